@@ -4,6 +4,7 @@ import type { Fills } from '../blanks.ts';
 import type { Color, PageContent } from '../pdf/page.ts';
 import { filledPoints, type PageTexts, type Seen } from './broker/filled.ts';
 import { type KnownPages, type PagesOfFile, pagePoint } from './page-rule.ts';
+import type { Spot } from './picture/seen-lines.ts';
 import { thinIn } from './picture/strokes.ts';
 import type { View } from './picture/view.ts';
 import { visible } from './picture/visible.ts';
@@ -184,6 +185,7 @@ function judgePlace(
     page,
     otherText: () => otherText(pages.map(page), notOther()),
     thin: (words: readonly TextChar[]) => (view ? thinIn(view, words, page) : []),
+    looksAt: view && ((on: PageContent, spots: readonly Spot[]) => view.linesSeen(on, spots)),
   };
   const others = [
     ...(filling

@@ -1,10 +1,10 @@
 /** Judges how a notice is set, point by point, against what is prescribed. */
 import type { Appearance } from '../../engine/law/rate-file.ts';
-import { contrastsInColor, describe, isNamed } from '../pdf/color.ts';
+import { contrastsInColor, describe, EASY_CONTRAST, isNamed, LEAST_CONTRAST } from '../pdf/color.ts';
 import { colorOf, contrastOf, coverOf } from '../pdf/ground.ts';
 import type { Color, Letter, PageContent } from '../pdf/page.ts';
-import { sidesOfBorder, strikeOf } from './drawing/rules.ts';
-import { underlined } from './drawing/underline.ts';
+import { type LooksAt, sidesOfBorder, strikeOf } from './drawing/rules.ts';
+import { spotsUnder, underlined } from './drawing/underline.ts';
 import { DRAWN, isDrawn, type Point, wordsWhere } from './point.ts';
 import type { Case } from './text/find.ts';
 import type { TextChar } from './text/page-text.ts';
@@ -17,16 +17,13 @@ interface Setting {
   readonly otherText: () => Color;
   /** Those characters whose strokes are painted as thin as in no bold face; none where the pages are not looked at. */
   readonly thin: (chars: readonly TextChar[]) => readonly TextChar[];
+  /** Null where the pages are not looked at. */
+  readonly looksAt: LooksAt | null;
 }
 
 /** The printers' point is 1/72.27 inch, the PDF's 1/72: type of 10 printers' points measures 9.96. */
 const PRINTERS_POINT = 72 / 72.27;
 const MEASURING = 0.01;
-
-/** Reading is hopeless below. */
-const LEAST_CONTRAST = 1.5;
-/** Below, even large type is hard to read (WCAG 2.2, success criterion 1.4.3). */
-const EASY_CONTRAST = 3;
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
@@ -168,7 +165,7 @@ function capitals({ chars, letterCase }: Setting): Point {
 /** Lines are looked for under upright text only. */
 const isUpright = ({ type }: Letter): boolean => type.angle === 0;
 
-function underline({ chars, page }: Setting): Point {
+function underline({ chars, page, looksAt }: Setting): Point {
   const judgement = (found: string, met: boolean | null): Point => ({
     point: 'underline',
     prescribed: 'underlined',
@@ -181,12 +178,22 @@ function underline({ chars, page }: Setting): Point {
   const where = (is: boolean | null): string => wordsWhere(chars, (char) => lines.get(char) === is);
   const verdicts = [...lines.values()];
   if (verdicts.includes(false)) return judgement(`not underlined: ${where(false)}`, false);
-  return verdicts.includes(null)
-    ? judgement(`it can’t be told whether a line is to be seen under ${where(null)}; look at the page`, null)
+  if (verdicts.includes(null))
+    return judgement(
+      `it can’t be told whether a line is to be seen under ${where(null)}; look at the page`,
+      null,
+    );
+  const unseen = unique(chars.map((char) => char.page)).some((number) => {
+    const here = chars.filter((char) => char.page === number).map(({ letter }) => letter);
+    const spots = spotsUnder(here, page(number));
+    return looksAt?.(page(number), spots).some((each) => each !== true);
+  });
+  return unseen
+    ? judgement('the line under it is hard to see in a picture of the page, or not at all; look at it', null)
     : judgement('underlined', true);
 }
 
-function border({ chars, page }: Setting): Point {
+function border({ chars, page, looksAt }: Setting): Point {
   const judgement = (found: string, met: boolean | null): Point => ({
     point: 'border',
     prescribed: 'a black border',
@@ -195,7 +202,7 @@ function border({ chars, page }: Setting): Point {
   });
   const sides = unique(chars.map((char) => char.page)).flatMap((number) => {
     const letters = chars.filter((char) => char.page === number).map(({ letter }) => letter);
-    return Object.entries(sidesOfBorder(letters, page(number)));
+    return Object.entries(sidesOfBorder(letters, page(number), looksAt));
   });
   const where = (is: boolean | null): string =>
     unique(sides.flatMap(([side, seen]) => (seen === is ? [side] : []))).join(', ');
@@ -203,7 +210,7 @@ function border({ chars, page }: Setting): Point {
   if (met === false) return judgement(`no black line found ${where(false)}`, false);
   return met
     ? judgement('a line on all four sides', true)
-    : judgement(`a picture lies over the line ${where(null)}; look at the page`, null);
+    : judgement(`it can’t be told whether the line ${where(null)} is to be seen; look at the page`, null);
 }
 
 /** Type smaller than that is read by nobody, and smaller than that is hard to read, in points. */

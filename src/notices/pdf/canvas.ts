@@ -1,17 +1,24 @@
 /** What is painted on a page: the areas in their order, what takes room, and the pictures. */
 import { cutBy } from './clip.ts';
+import { blended, isWhite, PAPER } from './color.ts';
 import type { GraphicsState } from './graphics.ts';
 import { type Box, common, compose, type Matrix, mapped, upwards } from './matrix.ts';
-import { lines, type Outline } from './outline.ts';
+import type { Outline } from './outline.ts';
 import type { Color, Occupied, Painted } from './page.ts';
+import { lines } from './pen.ts';
 
 const UNIT = [0, 0, 1, 1] as const;
-/** A darker shade is no longer paper. */
-const WHITE = 250;
-const isWhite = (color: Color | null): boolean => color?.every((part) => part >= WHITE) ?? false;
 
 /** Whether paint mixes with what is under it, by itself or by a group around. */
 export const tints = ({ tinting, groupTints }: GraphicsState): boolean => tinting || groupTints;
+
+/** How paint is seen that lets so much of what is under it be seen: its own color, or one that depends on that. */
+function paintOf(state: GraphicsState, ink: Color | null, alpha: number): Pick<Painted, 'color' | 'sheer'> {
+  if (ink === null || alpha === 1) return { color: ink, sheer: null };
+  return tints(state)
+    ? { color: blended(ink, alpha, PAPER), sheer: null }
+    : { color: null, sheer: { color: ink, alpha } };
+}
 
 /** One page being painted. */
 export class Canvas {
@@ -52,20 +59,22 @@ export class Canvas {
   fill(state: GraphicsState, box: Box, whole: boolean): void {
     const { fill, shades, fillAlpha, groupAlpha } = state;
     if (fillAlpha === 0) return;
-    const opaque = fillAlpha * groupAlpha === 1;
-    const color = opaque || tints(state) ? fill : null;
-    this.#cover(state, box, color, whole, 'drawing', {
-      shades: opaque ? shades : null,
-    });
+    const alpha = fillAlpha * groupAlpha;
+    const { color, sheer } = paintOf(state, fill, alpha);
+    this.#cover(state, box, color, whole, 'drawing', { sheer, shades: alpha === 1 ? shades : null });
   }
 
   /** Draws along an outline. */
   stroke(state: GraphicsState, outline: Outline): void {
-    const { stroke, strokeAlpha, lineWidth, map } = state;
-    if (strokeAlpha === 0 || isWhite(stroke)) return;
-    const width = Math.max(0.5, lineWidth * upwards(map));
-    for (const box of lines(outline, width))
-      this.#cover(state, box, stroke, false, 'drawing', { curved: outline.curved });
+    const { stroke, strokeAlpha, groupAlpha, lineWidth, dashes, dashPhase, map } = state;
+    if (strokeAlpha === 0) return;
+    const scale = upwards(map);
+    const width = Math.max(0.5, lineWidth * scale);
+    const dash = { lengths: dashes.map((each) => each * scale), phase: dashPhase * scale };
+    const { color, sheer } = paintOf(state, stroke, strokeAlpha * groupAlpha);
+    const { curved } = outline;
+    for (const { box, ruled } of lines(outline, width, dash))
+      this.#cover(state, box, color, false, 'drawing', { sheer, curved, ruled: ruled && !curved });
   }
 
   /** Notes an area; white paint takes no room, since it looks like paper. */
@@ -75,7 +84,12 @@ export class Canvas {
     color: Color | null,
     whole: boolean,
     by: 'picture' | 'drawing',
-    { shades = null, curved = false }: Partial<Pick<Painted, 'shades' | 'curved'>> = {},
+    {
+      sheer = null,
+      shades = null,
+      curved = false,
+      ruled = false,
+    }: Partial<Pick<Painted, 'sheer' | 'shades' | 'curved' | 'ruled'>> = {},
   ): void {
     const inside = common(area, state.clip);
     if (!inside || !this.shown || state.groupAlpha === 0) return;
@@ -84,14 +98,16 @@ export class Canvas {
       this.painted.push({
         box,
         color: state.masked ? null : color,
+        sheer: state.masked ? null : sheer,
         shades: state.masked ? null : shades,
         tints: tints(state),
         curved,
+        ruled,
         whole: whole && !state.masked,
         picture: by === 'picture',
         order,
       });
-      if (!isWhite(color)) this.occupied.push({ box, by });
+      if (!isWhite(color ?? sheer?.color ?? null)) this.occupied.push({ box, by });
     }
   }
 

@@ -4,6 +4,11 @@ import type { Color } from './page.ts';
 /** What a page is where nothing is painted. */
 export const PAPER: Color = [255, 255, 255];
 
+/** A darker shade is no longer paper. */
+const WHITE = 250;
+/** Whether a color is that of paper. */
+export const isWhite = (color: Color | null): boolean => color?.every((part) => part >= WHITE) ?? false;
+
 /** From 0 (the same) to about 765. */
 const distance = (a: Color, b: Color): number =>
   a.reduce((sum, part, index) => sum + Math.abs(part - (b[index] as number)), 0);
@@ -80,6 +85,15 @@ export function contrastsInColor(a: Color, b: Color): boolean | null {
   if (hue >= HUES.apart && Math.max(one[0], other[0]) >= HUES.blackish) return true;
   return hue < HUES.alike && Math.hypot(lightness, hue) < GRAYS.alike ? false : null;
 }
+
+/** A color as it is seen on another where so much of that is covered, from 0 to 1. */
+export const blended = (ink: Color, alpha: number, ground: Color): Color =>
+  ground.map((part, index) => part + ((ink[index] as number) - part) * alpha) as unknown as Color;
+
+/** Reading is hopeless below. */
+export const LEAST_CONTRAST = 1.5;
+/** Below, even large type is hard to read (WCAG 2.2, success criterion 1.4.3). */
+export const EASY_CONTRAST = 3;
 
 /** How well one color is read on another, from 1 to 21 (WCAG 2, contrast ratio). */
 export function contrast(a: Color, b: Color): number {

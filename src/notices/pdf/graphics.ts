@@ -19,6 +19,9 @@ export interface GraphicsState {
   /** The opacity of the groups around. */
   groupAlpha: number;
   lineWidth: number;
+  /** For how long a pen draws and is lifted in turn, and how far into that a line begins; empty for a line in one piece. */
+  dashes: readonly number[];
+  dashPhase: number;
   font: string;
   fontSize: number;
   charSpacing: number;
@@ -53,6 +56,8 @@ export const freshState = (map: Matrix, clip: Box): GraphicsState => ({
   strokeAlpha: 1,
   groupAlpha: 1,
   lineWidth: 1,
+  dashes: [],
+  dashPhase: 0,
   font: '',
   fontSize: 0,
   charSpacing: 0,

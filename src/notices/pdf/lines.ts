@@ -1,9 +1,11 @@
 /** Level and upright lines on a page, drawn in one piece or as dashes or dots. */
 
-import { isSeenAt } from './ground.ts';
-import type { Box } from './matrix.ts';
+import { EASY_CONTRAST, LEAST_CONTRAST } from './color.ts';
+import { isSeenAt, type Needed } from './ground.ts';
+import type { Box, Point } from './matrix.ts';
 import { around, between } from './matrix.ts';
 import type { PageContent, Painted } from './page.ts';
+import { widestGap } from './pen.ts';
 
 /** Which way a line runs. */
 type Lies = 'flat' | 'upright';
@@ -14,14 +16,12 @@ export interface Line {
   readonly pieces: readonly Painted[];
 }
 
-/** Dashes and dots stand no further apart than so many times their thickness. */
-export const APART = 3;
-/** Thin dashes stand as far apart as they are long, but no further than this, in points. */
-const FARTHEST_DASHES = 6;
 /** How exactly pieces of a line lie at one level, in points. */
 const LEVEL = 0.2;
 /** A line with less contrast to the ground isn't seen. */
 export const UNSEEN = 1.2;
+/** One that must be there is to be seen as well as letters are. */
+export const READ = { least: LEAST_CONTRAST, easy: EASY_CONTRAST };
 
 const boxAround = (boxes: readonly Box[]): Box =>
   around(
@@ -46,7 +46,7 @@ export function linesOf(pieces: readonly Painted[], lies: Lies): Line[] {
       (each) =>
         Math.abs(each.top - top) <= LEVEL &&
         Math.abs(each.foot - foot) <= LEVEL &&
-        from - each.to <= Math.max(APART * (foot - top), Math.min(FARTHEST_DASHES, each.last, to - from)),
+        from - each.to <= widestGap(foot - top, each.last, to - from),
     );
     if (line) {
       line.pieces.push(piece);
@@ -57,23 +57,27 @@ export function linesOf(pieces: readonly Painted[], lies: Lies): Line[] {
   return lines.map((line) => ({ pieces: line.pieces, box: boxAround(line.pieces.map(({ box }) => box)) }));
 }
 
+/** The pieces of a line that are nearest to a point, and where they are. */
+export function nearestTo(pieces: readonly Painted[], { x, y }: Point): { piece: Painted; at: Point }[] {
+  const points = pieces.map((piece) => {
+    const at = { x: between(x, piece.box.x0, piece.box.x1), y: between(y, piece.box.y0, piece.box.y1) };
+    return { piece, at, off: Math.abs(at.x - x) + Math.abs(at.y - y) };
+  });
+  const nearest = Math.min(...points.map(({ off }) => off));
+  return points.filter(({ off }) => off === nearest);
+}
+
 /**
  * Whether a line can be seen where it is nearest to a point: it has another color than what is under it, and nothing was laid over it.
  * @returns null where a picture lies over it, which may show it
  */
 export function isLineSeenAt(
   { pieces }: Line,
-  { x, y }: { x: number; y: number },
+  point: Point,
   page: PageContent,
+  needed: Needed = { least: UNSEEN },
 ): boolean | null {
-  const points = pieces.map((piece) => {
-    const at = { x: between(x, piece.box.x0, piece.box.x1), y: between(y, piece.box.y0, piece.box.y1) };
-    return { piece, at, off: Math.abs(at.x - x) + Math.abs(at.y - y) };
-  });
-  const nearest = Math.min(...points.map(({ off }) => off));
-  const seen = points
-    .filter(({ off }) => off === nearest)
-    .map(({ piece, at }) => isSeenAt(at, piece, page, UNSEEN));
+  const seen = nearestTo(pieces, point).map(({ piece, at }) => isSeenAt(at, piece, page, needed));
   if (seen.includes(true)) return true;
   return seen.includes(null) ? null : false;
 }

@@ -1,5 +1,5 @@
 /** The parts of a path, as pdf.js hands a path over: a list of commands and a list of their coordinates. */
-import { apply, around, type Box, type Matrix, type Point } from './matrix.ts';
+import { apply, around, type Matrix, type Point } from './matrix.ts';
 
 /** The commands of a path, by the numbers pdf.js gives them. */
 const COMMAND = {
@@ -93,21 +93,4 @@ export function isRectangle({ points, curved }: Outline): boolean {
       Math.min(Math.abs(x - box.x0), Math.abs(x - box.x1)) < NEAR &&
       Math.min(Math.abs(y - box.y0), Math.abs(y - box.y1)) < NEAR,
   );
-}
-
-/** The boxes of the lines that a stroke draws; a slanted line is cut up, since the box around it would hold more. */
-export function lines({ points, closed }: Outline, width: number): Box[] {
-  const ends = closed && points.length > 1 ? [...points, points[0] as Point] : points;
-  return ends.slice(1).flatMap((end, index) => {
-    const start = ends[index] as Point;
-    const slant = Math.min(Math.abs(end.x - start.x), Math.abs(end.y - start.y));
-    const pieces = Math.min(40, Math.max(1, Math.ceil(slant / 10)));
-    const along = (share: number): Point => ({
-      x: start.x + (end.x - start.x) * share,
-      y: start.y + (end.y - start.y) * share,
-    });
-    return Array.from({ length: pieces }, (_, piece) =>
-      around([along(piece / pieces), along((piece + 1) / pieces)], width / 2),
-    );
-  });
 }

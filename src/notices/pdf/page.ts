@@ -50,12 +50,16 @@ export interface Painted {
   readonly box: Box;
   /** Null for a picture, a pattern, a transparent color. */
   readonly color: Color | null;
+  /** A transparent color, and how much of what lies under it it covers, from 0 to 1; null for anything else. */
+  readonly sheer: { readonly color: Color; readonly alpha: number } | null;
   /** The colors between which a smooth shading changes; null for anything else. */
   readonly shades: readonly Color[] | null;
   /** Mixes with what is under it, as a highlighter does, and covers nothing. */
   readonly tints: boolean;
   /** A piece of a curve, as of a signature. */
   readonly curved: boolean;
+  /** A straight level or upright line of a pen, which paints its box from end to end. */
+  readonly ruled: boolean;
   /** True when the whole box is painted, not only something in it. */
   readonly whole: boolean;
   readonly picture: boolean;

@@ -47,6 +47,7 @@ export class Painter {
     transform: (...map: Arguments) => this.#transform(map as unknown as Matrix),
     setGState: (entries: readonly [string, unknown][]) => this.#setGraphics(entries),
     setLineWidth: (width: number) => this.#set({ lineWidth: width }),
+    setDash: (dashes: unknown, phase: unknown) => this.#setDash(dashes, phase),
     setFillRGBColor: (...rgb: Arguments) => this.#set({ fill: rgb as unknown as Color, shades: null }),
     setStrokeRGBColor: (...rgb: Arguments) => this.#set({ stroke: rgb as unknown as Color }),
     setFillColorN: (kind: string, id: string) =>
@@ -177,7 +178,10 @@ export class Painter {
       if (key === 'ca') this.#set({ fillAlpha: Number(value) });
       else if (key === 'CA') this.#set({ strokeAlpha: Number(value) });
       else if (key === 'LW') this.#set({ lineWidth: Number(value) });
-      else if (key === 'SMask') this.#set({ masked: Boolean(value) });
+      else if (key === 'D') {
+        const [dashes, phase] = Array.isArray(value) ? value : [];
+        this.#setDash(dashes, phase);
+      } else if (key === 'SMask') this.#set({ masked: Boolean(value) });
       else if (key === 'BM')
         this.#set({ blended: !DARKENING.has(String(value)), tinting: TINTING.has(String(value)) });
       else if (key === 'Font') {
@@ -185,6 +189,10 @@ export class Painter {
         this.#set({ font, fontSize });
       }
     }
+  }
+
+  #setDash(dashes: unknown, phase: unknown): void {
+    this.#set({ dashes: Array.isArray(dashes) ? dashes.map(Number) : [], dashPhase: Number(phase) });
   }
 
   #clipTo(box: Box): void {

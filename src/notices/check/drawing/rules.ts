@@ -1,11 +1,12 @@
 /** Lines that run through a text or around it. */
 
 import { contrast, isNamed, PAPER } from '../../pdf/color.ts';
-import { groundOf } from '../../pdf/ground.ts';
+import { groundOf, inkOn } from '../../pdf/ground.ts';
 import { linePlace, sizeOf } from '../../pdf/letter-place.ts';
-import { isLineSeenAt, type Line, linesOf, UNSEEN } from '../../pdf/lines.ts';
+import { isLineSeenAt, type Line, linesOf, nearestTo, READ, UNSEEN } from '../../pdf/lines.ts';
 import { around, type Box, overlap } from '../../pdf/matrix.ts';
-import type { Letter, PageContent, Painted } from '../../pdf/page.ts';
+import type { Letter, PageContent } from '../../pdf/page.ts';
+import type { Spot } from '../picture/seen-lines.ts';
 
 /** Where a line through a letter runs, and how much of its width it takes. */
 const STRIKE = { lowest: 0.1, highest: 0.66, thickest: 0.25, width: 0.5 };
@@ -20,8 +21,10 @@ export function strikeOf(letter: Letter, page: PageContent): 'line' | 'perhaps' 
   const place = linePlace(type.angle);
   const start = place(letter);
   const [ground] = groundOf(letter, page) ?? [];
-  const strikes = page.painted.filter(({ box, color, order }) => {
-    if (color && contrast(color, ground ?? PAPER) < UNSEEN) return false;
+  const strikes = page.painted.filter((painted) => {
+    const { box, order } = painted;
+    const ink = inkOn(painted, ground ?? PAPER);
+    if (ink && contrast(ink, ground ?? PAPER) < UNSEEN) return false;
     // In the direction of the text: along its line, and up from its base line.
     const corners = [place({ x: box.x0, y: box.y0 }), place({ x: box.x1, y: box.y1 })];
     const reach = corners.map(({ along }) => along - start.along);
@@ -58,16 +61,21 @@ const bounds = (letters: readonly Letter[]): Box =>
 /** In so many places along a text a border has to be seen. */
 const LOOKS = 12;
 
+/** Looks at lines in a picture of their page: whether they can be seen there, spot by spot. */
+export type LooksAt = (page: PageContent, spots: readonly Spot[]) => (boolean | null)[];
+
 /**
  * On which sides of a text a black line runs along its whole length, to be seen, be it dashed or dotted.
- * Null where pictures lie over the line, which may show it.
+ * Null where pictures lie over the line, which may show it, or where it is not to be seen in a picture of the page.
+ * @param looksAt null: the page is not looked at
  */
-export function sidesOfBorder(letters: readonly Letter[], page: PageContent) {
+export function sidesOfBorder(letters: readonly Letter[], page: PageContent, looksAt: LooksAt | null) {
   const text = bounds(letters);
   const { farthest, thickest, slack } = BORDER;
-  const black = page.painted.filter(
-    ({ color, picture }: Painted) => !picture && color && isNamed('black', color),
-  );
+  const black = page.painted.filter((piece) => {
+    const ink = inkOn(piece, PAPER);
+    return !piece.picture && ink && isNamed('black', ink);
+  });
   const flat = linesOf(
     black.filter(({ box }) => box.y1 - box.y0 <= thickest),
     'flat',
@@ -83,17 +91,20 @@ export function sidesOfBorder(letters: readonly Letter[], page: PageContent) {
   const between = (from: number, to: number, share: number): number => from + (to - from) * share;
   const seen = (line: Line, lies: 'flat' | 'upright'): boolean | null => {
     const { box } = line;
-    const looks = shares.map((share) =>
-      isLineSeenAt(
-        line,
-        lies === 'flat'
-          ? { x: between(text.x0, text.x1, share), y: (box.y0 + box.y1) / 2 }
-          : { x: (box.x0 + box.x1) / 2, y: between(text.y0, text.y1, share) },
-        page,
-      ),
+    const points = shares.map((share) =>
+      lies === 'flat'
+        ? { x: between(text.x0, text.x1, share), y: (box.y0 + box.y1) / 2 }
+        : { x: (box.x0 + box.x1) / 2, y: between(text.y0, text.y1, share) },
     );
+    const looks = points.map((point) => isLineSeenAt(line, point, page, READ));
     if (looks.includes(false)) return false;
-    return looks.includes(null) ? null : true;
+    if (looks.includes(null)) return null;
+    const thick = lies === 'flat' ? box.y1 - box.y0 : box.x1 - box.x0;
+    const spots = points.flatMap((point) => {
+      const [nearest] = nearestTo(line.pieces, point);
+      return nearest ? [{ ...nearest.at, lies, thick }] : [];
+    });
+    return looksAt?.(page, spots).some((each) => each !== true) ? null : true;
   };
   const some = (lies: 'flat' | 'upright', runs: (box: Box) => boolean): boolean | null => {
     const lines = (lies === 'flat' ? flat : upright).filter(({ box }) => runs(box));

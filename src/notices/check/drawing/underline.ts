@@ -1,10 +1,12 @@
 /** The line under a text: in one piece, or in pieces between the letters that reach down to it. */
 
-import { isSeenAt } from '../../pdf/ground.ts';
+import { isSeenAt, type Needed } from '../../pdf/ground.ts';
 import { sizeOf } from '../../pdf/letter-place.ts';
-import { APART, type Line, linesOf, UNSEEN } from '../../pdf/lines.ts';
+import { type Line, linesOf, nearestTo, READ, UNSEEN } from '../../pdf/lines.ts';
 import { between } from '../../pdf/matrix.ts';
 import type { Letter, PageContent, Painted } from '../../pdf/page.ts';
+import { APART } from '../../pdf/pen.ts';
+import type { Spot } from '../picture/seen-lines.ts';
 import { type TextChar, wordsOf } from '../text/page-text.ts';
 
 /** Shares of the type size; `tallest` and `lowest` may be a pattern, as browsers draw waves. */
@@ -22,14 +24,14 @@ const ENDS_BEFORE = 0.1;
 /** A piece of a line right under a letter or beside it, which can be seen there. */
 interface Under {
   readonly piece: Painted;
-  /** Null where a picture lies over it, which may show it. */
+  /** Null where a picture lies over it, which may show it, or where it is hard to see. */
   readonly seen: true | null;
 }
 
 const isUnder = ({ box }: Painted, { x, advance }: Letter): boolean => box.x0 < x + advance && box.x1 > x;
 
 /** The pieces of lines under a letter, and those beside it, to which a dash under it may belong. */
-function piecesUnder(letter: Letter, page: PageContent): Under[] {
+function piecesUnder(letter: Letter, page: PageContent, needed: Needed): Under[] {
   const { x, y, advance } = letter;
   const size = sizeOf(letter);
   return page.painted.flatMap((piece): Under[] => {
@@ -43,7 +45,7 @@ function piecesUnder(letter: Letter, page: PageContent): Under[] {
       box.x1 > x - size;
     if (!near) return [];
     const [from, to] = [between(x, box.x0, box.x1), between(x + advance, box.x0, box.x1)];
-    const seen = isSeenAt({ x: (from + to) / 2, y: (box.y0 + box.y1) / 2 }, piece, page, UNSEEN);
+    const seen = isSeenAt({ x: (from + to) / 2, y: (box.y0 + box.y1) / 2 }, piece, page, needed);
     // Of a pattern the file does not state what it shows.
     const waves = box.y1 - box.y0 > UNDERLINE.thickest * size;
     return seen === false ? [] : [{ piece, seen: waves ? null : seen }];
@@ -56,7 +58,9 @@ function piecesUnder(letter: Letter, page: PageContent): Under[] {
  */
 export function underlineOf(letter: Letter, page: PageContent): Line[] {
   if (letter.type.angle !== 0) return [];
-  const pieces = piecesUnder(letter, page).flatMap(({ piece }) => (isUnder(piece, letter) ? [piece] : []));
+  const pieces = piecesUnder(letter, page, { least: UNSEEN }).flatMap(({ piece }) =>
+    isUnder(piece, letter) ? [piece] : [],
+  );
   const lines = linesOf(pieces, 'flat');
   return lines.length <= MOST_LINES ? lines : [];
 }
@@ -113,6 +117,18 @@ function descends({ text, type }: Letter): boolean {
   );
 }
 
+/** A spot on the line under each of some letters, but for those that a line is cut off at. */
+export function spotsUnder(letters: readonly Letter[], page: PageContent): Spot[] {
+  return letters.flatMap((letter) => {
+    const [line] = underlineOf(letter, page);
+    const { x, y, advance } = letter;
+    const [nearest] = line ? nearestTo(line.pieces, { x: x + advance / 2, y }) : [];
+    if (!nearest) return [];
+    const { y0, y1 } = nearest.piece.box;
+    return [{ x: nearest.at.x, y: (y0 + y1) / 2, lies: 'flat' as const, thick: y1 - y0 }];
+  });
+}
+
 /**
  * Tells which characters are underlined: under each runs a line from end to end, but for the gaps that the letters of its
  * word which reach down to the line leave in it. Null where they leave none of it to the whole word, or a picture lies over it.
@@ -123,7 +139,7 @@ export function underlined(
 ): ReadonlyMap<TextChar, boolean | null> {
   const found = new Map<TextChar, boolean | null>();
   for (const word of wordsOf(chars)) {
-    const unders = word.map(({ letter, page: number }) => piecesUnder(letter, page(number)));
+    const unders = word.map(({ letter, page: number }) => piecesUnder(letter, page(number), READ));
     const own = unders.map((each, index) =>
       each.filter(({ piece }) => isUnder(piece, (word[index] as TextChar).letter)),
     );

@@ -46,7 +46,7 @@ function linesAbove(letter: Letter, page: PageContent): Level[] {
     .filter((line) =>
       line.pieces.every((piece) => {
         const { x0, x1, y0, y1 } = piece.box;
-        return isSeenAt({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, piece, page, UNSEEN) === true;
+        return isSeenAt({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, piece, page, { least: UNSEEN }) === true;
       }),
     )
     .map(({ box }) => ({ foot: (y - box.y1) / size, head: (y - box.y0) / size }));

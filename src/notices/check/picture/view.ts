@@ -13,6 +13,7 @@ import { type Gap, isDrawnIn, partAround, wideGaps } from './gaps.ts';
 import { withoutKerned } from './kerned.ts';
 import { withoutLinesAbove } from './lines-above.ts';
 import { type Recognized, recognize } from './recognize.ts';
+import { LOOKS, linesSeen, pixelOf, type Spot } from './seen-lines.ts';
 import {
   apart,
   type Cell,
@@ -75,6 +76,8 @@ const MOST_PIXELS = 16_000_000;
 /** Of 765: closer colors are hard to distinguish. */
 const FAINT = 60;
 const OTHER_COLOR = 150;
+/** How far around a spot on a line the picture reaches, in points. */
+const MARGIN = 8;
 /** A line thinner than this share of the size hides no stroke: what it crosses shows above or below it. */
 const HIDES = 0.07;
 const mayHide = (lines: readonly Box[], size: number): boolean =>
@@ -245,6 +248,19 @@ export class View {
       });
     });
     return drawn ?? null;
+  }
+
+  /** Whether lines of a page can be seen, spot by spot; null where they are hard to see. */
+  linesSeen(page: PageContent, spots: readonly Spot[]): (boolean | null)[] {
+    if (spots.length === 0) return [];
+    const area = around(spots, MARGIN);
+    const most = Math.sqrt(MOST_PIXELS / ((area.x1 - area.x0) * (area.y1 - area.y0)));
+    const scale = Math.min(LOOKS, most);
+    const raster = this.#rendering.paint(page.number, page, area, scale);
+    return linesSeen(spots, (point) => {
+      const { x, y } = pixelAt(point, { page, area, scale });
+      return pixelOf(raster, x, y);
+    });
   }
 
   /** Whether a figure is built as that figure is; another may be as much like it as a face of its own. */

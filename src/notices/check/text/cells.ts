@@ -74,7 +74,7 @@ function isRuled(before: Letter, after: Letter, rules: readonly Painted[], page:
       y0 <= after.y - RULE.head * size &&
       y1 >= after.y - RULE.foot * size &&
       y1 - y0 >= RULE.long * size &&
-      isSeenAt({ x: (x0 + x1) / 2, y: after.y - size / 3 }, rule, page, UNSEEN) === true
+      isSeenAt({ x: (x0 + x1) / 2, y: after.y - size / 3 }, rule, page, { least: UNSEEN }) === true
     );
   });
 }

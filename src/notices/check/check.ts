@@ -5,9 +5,9 @@
 import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/law/rate-file.ts';
 import type { PageContent } from '../pdf/page.ts';
 import { pageTexts } from './broker/filled.ts';
+import { declarationsPages } from './declarations.ts';
 import { readingsWithBoxes } from './drawing/check-boxes.ts';
 import { type Document, judgeNotice, type Known } from './instrument.ts';
-import { declarationsPages } from './page-rule.ts';
 import type { View } from './picture/view.ts';
 import { findNotice, MEANT, variantOf } from './sighting.ts';
 import { judgedLines } from './taken-back/judged-lines.ts';

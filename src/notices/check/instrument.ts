@@ -3,6 +3,7 @@ import type { StampInstrument } from '../../engine/law/rate-file.ts';
 import type { Fills } from '../blanks.ts';
 import type { Color, PageContent } from '../pdf/page.ts';
 import { filledPoints, type PageTexts, type Seen } from './broker/filled.ts';
+import type { Headed } from './declarations.ts';
 import { type KnownPages, type PagesOfFile, pagePoint } from './page-rule.ts';
 import type { Spot } from './picture/seen-lines.ts';
 import { thinIn } from './picture/strokes.ts';
@@ -61,7 +62,7 @@ export interface Document {
   /** Null where the pages are not looked at as pictures. */
   readonly view: View | null;
   /** The pages that are headed as declarations. */
-  readonly declarations: readonly number[];
+  readonly declarations: Headed;
   readonly texts: PageTexts;
   /** Tells the lines of values that are judged apart from the words. */
   readonly isJudged: IsJudged;

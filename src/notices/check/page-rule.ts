@@ -1,6 +1,7 @@
 /** On which page a notice stands, against the rule on it. */
 import type { PageRule } from '../../engine/law/rate-file.ts';
 import { PAGE_NAMES } from '../page-names.ts';
+import type { Headed } from './declarations.ts';
 import type { Point } from './point.ts';
 import { type TextChar, textOf } from './text/page-text.ts';
 
@@ -12,51 +13,21 @@ export interface KnownPages {
   readonly declarations: number | null;
 }
 
-/** Words a heading has at most. */
-const LONGEST_HEADING = 6;
-
-/** A line that sends the reader to the declarations, or is the row of a form in a list. */
-const ELSEWHERE =
-  /\d|\b(see|refer to|per|in|to|of|on|with|except|not)( the| your| attached| policy)* declarations?\b/i;
-
-/** True for a line like COMMERCIAL PROPERTY DECLARATIONS or Declarations Page: a few words, each with a capital. */
-function headsDeclarations(line: string): boolean {
-  const words = line.split(' ');
-  return (
-    words.length <= LONGEST_HEADING &&
-    words.every((word) => /^[^\p{Ll}]/u.test(word)) &&
-    !ELSEWHERE.test(line) &&
-    /\bDeclarations?(?: Page)?:?$/i.test(line)
-  );
-}
-
-/** The pages that are headed as declarations. @param lines the text of the file line by line */
-export function declarationsPages(lines: readonly TextChar[]): number[] {
-  const pages = new Set<number>();
-  let line = '';
-  lines.forEach(({ character, startsWord, page }, index) => {
-    line += startsWord && line !== '' ? ` ${character}` : character;
-    const next = lines[index + 1];
-    if (next && !next.startsLine && next.page === page) return;
-    if (headsDeclarations(line)) pages.add(page);
-    line = '';
-  });
-  return [...pages];
-}
-
 const isFront = (begins: readonly number[], { front }: KnownPages): boolean => begins.includes(front);
 
 /** Null: the file does not let it be determined. */
 function isDeclarations(
   begins: readonly number[],
   { declarations }: KnownPages,
-  headed: readonly number[],
+  { sure, perhaps }: Headed,
 ): boolean | null {
   if (declarations !== null) return begins.includes(declarations);
-  if (headed.length === 0) return null;
-  if (begins.some((page) => headed.includes(page))) return true;
+  if (sure.length === 0) return null;
+  if (begins.some((page) => sure.includes(page))) return true;
   // Declarations may go on overleaf without a heading.
-  return begins.some((page) => headed.includes(page - 1)) ? null : false;
+  const may = (page: number): boolean =>
+    sure.includes(page - 1) || perhaps.includes(page) || perhaps.includes(page - 1);
+  return begins.some(may) ? null : false;
 }
 
 /** Which of the pages of a policy a notice must stand on. */
@@ -66,7 +37,7 @@ function isMet(
   rule: PolicyPage,
   begins: readonly number[],
   known: KnownPages,
-  headed: readonly number[],
+  headed: Headed,
 ): boolean | null {
   const front = isFront(begins, known);
   const declarations = isDeclarations(begins, known, headed);
@@ -83,9 +54,10 @@ function isMet(
 }
 
 /** What the file says of its pages. */
-function pagesText(rule: PolicyPage, known: KnownPages, headed: readonly number[]): string {
+function pagesText(rule: PolicyPage, known: KnownPages, headed: Headed, begins: readonly number[]): string {
   const { front, declarations } = known;
-  const named = declarations === null ? headed : [declarations];
+  const named = declarations === null ? headed.sure : [declarations];
+  const listed = declarations === null ? headed.perhaps.filter((page) => begins.includes(page)) : [];
   return [
     ...(rule.includes('front') ? [`the front page is page ${front}`] : []),
     ...(rule.includes('declarations')
@@ -93,6 +65,10 @@ function pagesText(rule: PolicyPage, known: KnownPages, headed: readonly number[
           named.length > 0
             ? `the declarations page is page ${named.join(', ')}`
             : 'no page is headed “Declarations”',
+          ...listed.map(
+            (page) =>
+              `on page ${page} “Declarations” is a heading or stands in a list: look whether it is the declarations page (--declarations-page ${page} says so)`,
+          ),
         ]
       : []),
   ].join('; ');
@@ -115,7 +91,7 @@ function ownPagePoint(chars: readonly TextChar[], { lines, headed }: PagesOfFile
     met,
     byEye: met === null,
   });
-  const declared = pages.find((page) => headed.includes(page));
+  const declared = pages.find((page) => headed.sure.includes(page));
   if (declared !== undefined) return judged(`on the declarations page, page ${declared}`, false);
   if (others.filter(({ character }) => /[\p{L}\p{N}]/u.test(character)).length <= FEW) {
     return judged(`page ${pages.join(', ')}`, true);
@@ -130,7 +106,7 @@ function ownPagePoint(chars: readonly TextChar[], { lines, headed }: PagesOfFile
 export interface PagesOfFile {
   readonly known: KnownPages;
   /** The pages that are headed as declarations. */
-  readonly headed: readonly number[];
+  readonly headed: Headed;
   /** The text of the file line by line. */
   readonly lines: readonly TextChar[];
 }
@@ -153,7 +129,7 @@ export function pagePoint(
   return {
     point: 'page',
     prescribed: PAGE_NAMES[rule],
-    found: met ? `page ${pages}` : `page ${pages}; ${pagesText(rule, known, headed)}`,
+    found: met ? `page ${pages}` : `page ${pages}; ${pagesText(rule, known, headed, begins)}`,
     met,
     byEye: met === null,
   };

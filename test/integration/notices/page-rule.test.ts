@@ -66,6 +66,36 @@ describe('the declarations page, as Nebraska wants it', () => {
     expect((await outcome('NE', 1, pages)).met).toBe(met);
   });
 
+  const CONTENTS = ['Declarations', 'Common Policy Conditions', 'Forms and Endorsements'];
+
+  test.each([
+    { what: 'in a list of contents', page: ['This policy consists of:', ...CONTENTS, NOTICE], met: false },
+    { what: 'under Contents', page: ['Table of Contents', ...[...CONTENTS].reverse(), NOTICE], met: false },
+    { what: 'in a list with signs', page: CONTENTS.map((each) => `• ${each}`).concat(NOTICE), met: false },
+    {
+      what: 'at the end of a sentence',
+      page: ['The notice is added to the', 'Declarations', NOTICE],
+      met: false,
+    },
+    { what: 'in a list that nothing leads to', page: [...CONTENTS, NOTICE], met: null },
+    {
+      what: 'under the name of the insurer',
+      page: ['GRANITE PEAK INSURANCE COMPANY', 'COMMON POLICY DECLARATIONS', 'Policy number: 1', NOTICE],
+      met: true,
+    },
+  ])('“Declarations” $what: $met', async ({ page, met }) => {
+    expect((await outcome('NE', 1, [page, HEADED])).met).toBe(met);
+  });
+
+  test('may be in doubt, and the message says where and what settles it', async () => {
+    const { found, verdict } = await outcome('NE', 1, [[...CONTENTS, NOTICE], HEADED]);
+    expect(found).toBe(
+      'page 1; the declarations page is page 2; on page 1 “Declarations” is a heading or stands in a list: look whether it is the declarations page (--declarations-page 1 says so)',
+    );
+    expect(verdict).toBe('passes');
+    expect((await outcome('NE', 1, [[...CONTENTS, NOTICE], HEADED], { declarations: 1 })).met).toBe(true);
+  });
+
   test('is the one the user names', async () => {
     expect((await outcome('NE', 1, [HEADED, [NOTICE]], { declarations: 2 })).met).toBe(true);
     expect((await outcome('NE', 1, [HEADED, [NOTICE]], { declarations: 1 })).met).toBe(false);

@@ -89,7 +89,10 @@ describe('a square before a notice is an open check box', () => {
         font: printer.plain,
       });
     });
-    expect(found).toEqual(['incomplete', 'before it: “☐ The following notice applies”']);
+    expect(found).toEqual([
+      'incomplete',
+      expect.stringMatching(/^before it: “☐ The following notice applies” \(it points at “following notice”/),
+    ]);
   });
 });
 
@@ -189,9 +192,15 @@ describe('an answer by boxes', () => {
     'Does this apply to the policy? [ ] Yes [ ] No',
     '[ ] Yes [x] No',
     '[X] No',
-    'Policy SL-1. Notice applies: [X] N/A',
   ])('that leaves it out or open is for a person to judge: “%s”', async (text) => {
     expect(await above(text)).toEqual(['incomplete', `before it: “${text}”`]);
+  });
+
+  test('that says so of the notice is told with these words', async () => {
+    expect(await above('Policy SL-1. Notice applies: [X] N/A')).toEqual([
+      'incomplete',
+      'before it: “Notice applies: [X] N/A” (“N/A” is said of “Notice”)',
+    ]);
   });
 
   test.each([

@@ -193,20 +193,7 @@ describe('a sentence beside it', () => {
     expect(checkYourself.join()).toContain(found);
   });
 
-  test('is shown by its nearest words, also where it stands far off', async () => {
-    const long = 'The premises are inspected once in each quarter of the year. '
-      .repeat(5)
-      .trim()
-      .split(/(?<=\.) /);
-    const near = await check((printer) => {
-      long.forEach((text, index) => {
-        say(printer, text, TOP + 15 + (long.length - index) * 12);
-      });
-      print(printer);
-    });
-    const found = near.point('context')?.found ?? '';
-    expect(found).toMatch(/^right above: “… .*each quarter of the year\.”$/);
-    expect(found.length).toBeLessThan(140);
+  test('is shown also where it stands far off', async () => {
     const far = await check((printer) => {
       say(printer, 'Waived by the company.', TOP + 90);
       print(printer);

@@ -20,13 +20,16 @@ async function page(...lines: readonly (readonly string[])[]) {
 const NEXT = 'further below: “Policy number 4417”';
 
 test.each([
-  ['The insurer is licensed in Idaho.'],
-  ['The company is an admitted carrier.'],
-  ['Your insurance company is authorized to transact', 'insurance in this state.'],
-])('a sentence that says the contrary makes the file incomplete: %s', async (...lines) => {
+  { lines: ['The insurer is licensed in Idaho.'], words: 'insurer is licensed' },
+  { lines: ['The company is an admitted carrier.'], words: 'company is an admitted' },
+  {
+    lines: ['Your insurance company is authorized to transact', 'insurance in this state.'],
+    words: 'company is authorized',
+  },
+])('a sentence that says the contrary makes the file incomplete: $lines', async ({ lines, words }) => {
   expect(await page(...lines.map((line) => [line]))).toEqual([
     'incomplete',
-    `elsewhere on its page: “${lines.join(' ')}”`,
+    `elsewhere on its page: “${lines.join(' ')}” (it says “${words}”)`,
   ]);
 });
 

@@ -7,8 +7,10 @@ import { groupBy } from '../../../engine/basics/group-by.ts';
 import type { PageContent } from '../../pdf/page.ts';
 import type { Point } from '../point.ts';
 import type { TextChar } from '../text/page-text.ts';
-import { answersNo, withoutAnswers } from './answers.ts';
+import { withoutAnswers } from './answers.ts';
+import { againstAfter, againstBefore, told } from './around.ts';
 import { type Column, columnsBeside, isInColumn, isOfColumn, levelText, speaksBeside } from './beside.ts';
+import { beginning, ending } from './excerpt.ts';
 import { insurerStatus } from './insurer-status.ts';
 import type { IsJudged } from './judged-lines.ts';
 import { betweenHalves } from './overleaf.ts';
@@ -28,17 +30,11 @@ import {
 import type { Places } from './places.ts';
 import { raisedMark } from './raised-mark.ts';
 import {
-  asksFirst,
-  contradicts,
   deniesByName,
-  headsUndone,
-  isCondition,
   isDenial,
   isLone,
   isMark,
   isNote,
-  leadsAway,
-  objects,
   pointsAgainst,
   sentences,
   speaksAgainst,
@@ -48,20 +44,9 @@ import {
 /** Shares of the size of the type: how large a raised mark is at most, a large word at least. */
 const RAISED = 0.85;
 const LARGE = 1.5;
-/** How much of a text is shown. */
-const READ = 80;
-const SHOWN = 110;
-const SHOWN_BESIDE = 240;
-/** How many sentences before and after are held against the notice. */
-const NEAREST = 2;
 /** Over how many lines a sentence further off is read, and how many where each is the next of one text. */
 const SENTENCE_LINES = 3;
 const LONG_SENTENCE_LINES = 8;
-
-const firstOf = (text: string, most = SHOWN): string =>
-  text.length <= most ? text : `${text.slice(0, most).replace(/ \S*$/, '')} …`;
-const lastOf = (text: string): string =>
-  text.length <= SHOWN ? text : `… ${text.slice(-SHOWN).replace(/^\S* /, '')}`;
 
 /** What is said beside a notice on one side, column by column. */
 function besideOn(side: Column['side'], columns: readonly Column[]): string[] {
@@ -69,7 +54,7 @@ function besideOn(side: Column['side'], columns: readonly Column[]): string[] {
     .filter((column) => column.side === side)
     .map(levelText)
     .join(' | ');
-  return /[\p{L}\p{N}]/u.test(text) ? [`on its ${side}: “${firstOf(text, SHOWN_BESIDE)}”`] : [];
+  return /[\p{L}\p{N}]/u.test(text) ? [`on its ${side}: ${beginning(text, 'sentence')}`] : [];
 }
 
 /** What stands right above, below and beside, which a reader has to judge; nothing to judge where nothing stands there. */
@@ -82,8 +67,12 @@ function shownPoint(
 ): Point {
   const where = (near: boolean): string => (near ? 'right' : 'further');
   const shown = [
-    ...(/[\p{L}\p{N}]/u.test(over.text) ? [`${where(over.near)} above: “${lastOf(over.text)}”`] : []),
-    ...(/[\p{L}\p{N}]/u.test(under.text) ? [`${where(under.near)} below: “${firstOf(under.text)}”`] : []),
+    ...(/[\p{L}\p{N}]/u.test(over.text)
+      ? [`${where(over.near)} above: ${ending(over.text, 'paragraph')}`]
+      : []),
+    ...(/[\p{L}\p{N}]/u.test(under.text)
+      ? [`${where(under.near)} below: ${beginning(under.text, 'paragraph')}`]
+      : []),
     ...besideOn('left', columns),
     ...besideOn('right', columns),
     ...elsewhere,
@@ -96,7 +85,7 @@ function shownPoint(
 /** What is said against a notice in a cell or a column beside it; null for nothing. */
 function saidBeside(columns: readonly Column[], places: Places): string | null {
   const against = columns.find((column) => speaksBeside(column, places));
-  return against ? `beside it: “${firstOf(levelText(against), SHOWN_BESIDE)}”` : null;
+  return against ? `beside it: ${beginning(levelText(against), 'sentence')}` : null;
 }
 
 /**
@@ -126,11 +115,12 @@ function denialFrom(lines: readonly Piece[], index: number): { page: number; tex
 
 /** What is said against a notice further off on its pages, or by its name on others; null for nothing. */
 function furtherOff(over: string, under: string, others: readonly Piece[]): string | null {
-  if (pointsAgainst(over, 'below')) return `above it: “${lastOf(over)}”`;
-  if (pointsAgainst(under, 'above')) return `below it: “${firstOf(under)}”`;
+  const [above, below] = [pointsAgainst(over, 'below'), pointsAgainst(under, 'above')];
+  if (above) return `above it: ${told(above)}`;
+  if (below) return `below it: ${told(below)}`;
   for (const index of others.keys()) {
     const denial = denialFrom(others, index);
-    if (denial) return `on page ${denial.page}: “${firstOf(denial.text, SHOWN_BESIDE)}”`;
+    if (denial) return `on page ${denial.page}: ${beginning(denial.text, 'sentence')}`;
   }
   return null;
 }
@@ -175,29 +165,6 @@ const textOfRows = (pieces: readonly Piece[], lines: readonly Piece[]): string =
 function shareOfSize(piece: Piece | undefined, line: Piece): number {
   return (piece?.size ?? 0) / line.size;
 }
-
-/** What stands before a notice. */
-interface Before {
-  readonly text: string;
-  /** What of it stands on the first line of the notice, and what of that is no cell of its own. */
-  readonly onLine: string;
-  readonly joined: string;
-  /** The line right over the notice. */
-  readonly heading: string;
-  /** The lines over the notice with all that stands in their rows, the next of them, and whether there is one at most. */
-  readonly rows: string;
-  readonly nextRow: string;
-  readonly alone: boolean;
-}
-
-/** Whether what stands before a notice takes it back, or asks first whether it applies. */
-const isTakenBackBefore = ({ text, onLine, joined, heading, rows, nextRow, alone }: Before): boolean =>
-  speaksAgainst(text) ||
-  leadsAway(withoutAnswers(text), withoutAnswers(joined)) ||
-  headsUndone(heading) ||
-  answersNo(rows, alone) ||
-  answersNo(joined, true) ||
-  asksFirst(withoutAnswers(onLine || nextRow), withoutAnswers(onLine || rows));
 
 /** What a notice stands among. */
 interface Beside {
@@ -289,19 +256,11 @@ export function contextPoint(
   const mark = markOf([...chars, ...filling], others, after, shareOfSize(follower, last));
 
   const boxes = { rows: rows(above), nextRow: rows(above.slice(-1)), alone: above.length < 2 };
-  if (isTakenBackBefore({ text: textBefore, onLine: before, joined: joins ? before : '', heading, ...boxes }))
-    return judgement(`before it: “${textBefore.slice(-READ)}”`, null);
-  if (
-    speaksAgainst(textAfter) ||
-    isCondition(after) ||
-    objects(textAfter) ||
-    answersNo(`${after} ${rows(below)}`, false)
-  )
-    return judgement(`after it: “${textAfter.slice(0, READ)}”`, null);
-  if (contradicts(sentences(over).slice(-NEAREST), places))
-    return judgement(`before it: “${lastOf(over)}”`, null);
-  if (contradicts(sentences(under).slice(0, NEAREST), places))
-    return judgement(`after it: “${firstOf(under)}”`, null);
+  const beforeIt = { text: textBefore, onLine: before, joined: joins ? before : '', heading, ...boxes };
+  const saidBefore = againstBefore(beforeIt, over, places);
+  if (saidBefore) return judgement(`before it: ${saidBefore}`, null);
+  const saidAfter = againstAfter({ text: textAfter, onLine: after, rows: rows(below) }, under, places);
+  if (saidAfter) return judgement(`after it: ${saidAfter}`, null);
   const elsewhere = piecesElsewhere(byPage, pages, own, notices);
   const isRead = (piece: Piece): boolean => passedOver(piece) || isOfColumn(columns, piece);
   const between = betweenHalves({
@@ -314,14 +273,13 @@ export function contextPoint(
   const off = saidBeside(columns, places) ?? furtherOff(over, under, [...others, ...elsewhere]);
   if (off) return judgement(off, null);
   const status = insurerStatus(others, places);
-  if (status.against)
-    return judgement(`elsewhere on its page: “${firstOf(status.against, SHOWN_BESIDE)}”`, null);
-  if (lone) return judgement(`on page ${lone.page}: “${lone.text.slice(0, READ)}”`, null);
+  if (status.against) return judgement(`elsewhere on its page: ${told(status.against)}`, null);
+  if (lone) return judgement(`on page ${lone.page}: ${beginning(lone.text, 'sentence')}`, null);
   if (mark) return judgement(`a mark that leads to a footnote: “${mark}”`, null);
   return shownPoint(judgement, { ...higher, text: over }, { ...lower, text: under }, columns, [
     ...(between.shown === '' ? [] : [`between its halves, ${between.shown}`]),
     ...status.shown
       .filter((row) => !`${over} ${under}`.includes(row))
-      .map((row) => `elsewhere on its page: “${firstOf(row)}”`),
+      .map((row) => `elsewhere on its page: ${beginning(row, 'sentence')}`),
   ]);
 }

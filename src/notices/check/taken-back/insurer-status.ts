@@ -4,7 +4,7 @@
  */
 import { isNextLine, onOneLine, type Piece } from './pieces.ts';
 import { namesOthersOnly, type Places } from './places.ts';
-import { contradicts, sentences } from './taking-back.ts';
+import { type Against, contradiction, sentences } from './taking-back.ts';
 
 /** What somebody may be authorized to do that has nothing to do with a license of an insurer. */
 const TO_ACT =
@@ -46,7 +46,7 @@ function callsLicensed(row: string, places: Places): boolean {
 /** What is said of the insurer. */
 interface InsurerStatus {
   /** A sentence that says the contrary of a notice; null for none. */
-  readonly against: string | null;
+  readonly against: Against | null;
   /** Rows that call the insurer licensed. */
   readonly shown: readonly string[];
 }
@@ -56,9 +56,8 @@ interface InsurerStatus {
  * @param lines what stands on it beside the notice
  */
 export function insurerStatus(lines: readonly Piece[], places: Places): InsurerStatus {
-  const said = paragraphsOf(lines)
-    .flatMap(sentences)
-    .find((each) => !TO_ACT.test(each) && contradicts([each], places));
+  const said = paragraphsOf(lines).flatMap(sentences);
+  const against = said.filter((each) => !TO_ACT.test(each)).map((each) => contradiction([each], places));
   const rows = lines.map((line) =>
     lines
       .filter((each) => onOneLine(each, line))
@@ -66,5 +65,8 @@ export function insurerStatus(lines: readonly Piece[], places: Places): InsurerS
       .map(({ text }) => text)
       .join(' '),
   );
-  return { against: said ?? null, shown: [...new Set(rows)].filter((row) => callsLicensed(row, places)) };
+  return {
+    against: against.find((each) => each !== null) ?? null,
+    shown: [...new Set(rows)].filter((row) => callsLicensed(row, places)),
+  };
 }

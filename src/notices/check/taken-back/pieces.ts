@@ -14,9 +14,12 @@ export const CELL = 1.5;
 /** A left edge is the same within this share of the size, and type within this share of its own. */
 const EDGE = 0.3;
 const SAME_SIZE = 0.05;
-/** How many lines before and after are read, and how many are shown. */
+/** How many lines before and after are read; how many are shown, and how many of a paragraph of sentences at most. */
 const LINES = 2;
 const SHOWN = 4;
+const MOST_LINES = 40;
+/** Two words in small letters that follow one another, as in a sentence. */
+const SENTENCE = /(\p{Ll}\S* ){2}/u;
 
 /** A part of a line that is of the notice, or is not. */
 export interface Piece {
@@ -115,22 +118,28 @@ function inColumn(pieces: readonly Piece[]): Piece[] {
 /** How lines around a notice are read. */
 interface Reading {
   readonly lines: number;
+  /** Whether more than so many are read, as far as they are sentences of one paragraph. */
+  readonly whole?: boolean;
   readonly reach: Reach;
   /** True for what is judged apart and tells nothing of the notice: the text beyond it is read in its place. */
   readonly passedOver: (piece: Piece) => boolean;
 }
+
+/** Whether two lines under each other are of one paragraph of sentences, rather than labels or rows of a table. */
+const isOneText = (upper: Piece, lower: Piece): boolean =>
+  isNextLine(upper, lower) && SENTENCE.test(upper.text);
 
 /** The lines that are read before or after a line of the notice, in the order of reading. */
 function linesFrom(
   pieces: readonly Piece[],
   line: Piece,
   way: -1 | 1,
-  { lines, reach, passedOver }: Reading,
+  { lines, whole = false, reach, passedOver }: Reading,
 ): Piece[] {
   const found: Piece[] = [];
   const around = inColumn(pieces).filter(({ page, angle }) => page === line.page && angle === line.angle);
   let last = line;
-  while (found.length < lines) {
+  while (found.length < lines || (whole && found.length < MOST_LINES)) {
     const most = reach(found.length);
     const further = around
       .map((piece) => ({ piece, off: (piece.across - last.across) * way }))
@@ -140,6 +149,8 @@ function linesFrom(
     const [next] = further;
     if (!next) break;
     const told = further.find((each) => onOneLine(each, next) && !passedOver(each));
+    const [upper, lower] = way === 1 ? [last, next] : [next, last];
+    if (found.length >= lines && !isOneText(upper, lower)) break;
     if (told) found.push(told);
     last = told ?? next;
   }
@@ -173,6 +184,7 @@ export function nearest(
   const within = (first: number): Piece[] =>
     linesFrom(pieces, line, way, {
       lines: SHOWN,
+      whole: true,
       reach: (count) => (count === 0 ? first : PARAGRAPH),
       passedOver,
     });
@@ -226,7 +238,7 @@ export function continues(pieces: readonly Piece[], line: Piece): boolean {
       Math.abs(above.size - line.size) < SAME_SIZE * line.size &&
       font(above) === font(line) &&
       !/[.!?:;]["”’')\]]*$/.test(above.text) &&
-      ((above.to + firstWordOf(line) + EDGE * line.size > line.to && /(\p{Ll}\S* ){2}/u.test(above.text)) ||
+      ((above.to + firstWordOf(line) + EDGE * line.size > line.to && SENTENCE.test(above.text)) ||
         continues(pieces, above))
     );
   });

@@ -1,6 +1,6 @@
 /** The words with which a page takes a text back: a list, which knows many ways to say so and never all. */
 
-import { denies, INVALID, UNDONE, undoing } from '../text/undone.ts';
+import { denialIn, denies, INVALID, UNDONE, undoing } from '../text/undone.ts';
 import { namesOthersOnly, type Places } from './places.ts';
 
 const NOUN =
@@ -9,9 +9,9 @@ const NOUN =
 const TEXT =
   /\b(following|foregoing|above|below|preceding|notices?|legends?|statements?|stamps?|wording|words|language|disclosures?|paragraphs?|sentences?)\b|\bprint(ed)? (this|it)\b|^(it|this|that|these|they)\b(?= (do|does|is|are|has|have|shall|will)\b)/i;
 /** A text that somebody takes back. */
-const TAKEN = undoing(
-  String.raw`(the|this|that|these) (\S+ )?${NOUN}\b|the (above|foregoing|preceding|following)\b`,
-);
+const NAMED_TEXT = String.raw`(the|this|that|these) (\S+ )?${NOUN}\b`;
+const TAKEN_TEXT = undoing(NAMED_TEXT);
+const TAKEN = undoing(String.raw`${NAMED_TEXT}|the (above|foregoing|preceding|following)\b`);
 /** A sentence that points at the text beside it, the notice above or the following statement. */
 const POINTS = new RegExp(
   String.raw`\b(above|foregoing|preceding|previous|following|below)(-mentioned)? (\S+ )?${NOUN}\b|\b${NOUN} (printed |shown |stated |set out |set forth |that appears )?(above|below|underneath)\b`,
@@ -100,11 +100,22 @@ const NOTE_WORDS = 8;
 const LICENSED =
   /\b(insurers?|carriers?|compan(y|ies)|underwriters?)\b (?:(?:has|have|in fact|now|since|also|does) )*(?:(is|are|was|were|became|been|becomes?) (?:[a-z]+ ){0,3}?(licensed|admitted|authorized)|holds? (?:[a-z]+ ){0,3}?(licen[cs]e|certificate of authority))\b|\b(is|was) an? (?:[a-z]+ ){0,2}?(licensed|admitted|authorized) (insurer|carrier|company)\b/i;
 /** A policy said to be paid for by those of whom a notice says they do not pay. */
-const GUARANTEED =
-  /\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured) (by|under|through) .*\b(guarant(y|ee)|insolvency)\b|\bguarant(y|ee) (association|fund|corporation) (?:[a-z]+ ){0,2}?(covers|protects|backs|guarantees)\b|\b(insurer|carrier|company) (?:[a-z]+ ){0,3}?(participates?|is a member)\b.*\bguarant(y|ee)\b/i;
+const GUARANTEED = new RegExp(
+  [
+    String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured) (by|under|through) .*\b(guarant(y|ee)|insolvency)\b`,
+    String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured|paid|payable)\b[^.;:]{0,60}? (by|from|through) [^.;:]*\b(guarant(y|ee)|solvency|insolvency) (association|fund|corporation)\b`,
+    String.raw`\bguarant(y|ee) (association|fund|corporation) (?:[a-z]+ ){0,2}?(covers|protects|backs|guarantees)\b`,
+    String.raw`\bguarant(y|ee) (association|fund|corporation)(['’]s)? (protection|coverage|benefits?) (appl(y|ies)|(is|are) (?:[a-z]+ ){0,2}?(available|provided|afforded|included|in (force|effect)))\b`,
+    String.raw`\b(insurer|carrier|company) (?:[a-z]+ ){0,3}?(participates?|is a member)\b.*\bguarant(y|ee)\b`,
+  ].join('|'),
+  'i',
+);
 /** Words by which such a sentence denies it too, asks it, makes it depend on something, or speaks of others. */
 const GUARDED =
   /\b(not|no|nor|never|neither|cannot|without|un(licensed|authorized)|non-? ?(licensed|admitted|authorized)|surplus|if|whether|unless|when|where|who|that|which|such|any|other|excess|extent|domicil\w*|home state|eligible|approved)\b|n['’]t\b/i;
+/** When they pay, which guards nothing: it is what a notice speaks of. */
+const WHEN_INSOLVENT =
+  /,? ?\b(if|when|whenever|where|should|once|in (the )?(event|case)( of)?)\b[^.,;:]*\b(insolven\w*|bankrupt\w*|liquidat\w*|impaired|unable to pay|fails?)\b/gi;
 /** A clause that says more of those who pay guards nothing. */
 const WHO_PAY = /, (which|that|who) (?=(also )?(cover|protect|guarantee|back|secure|pay)s?\b)/gi;
 /** The text right above, set aside. */
@@ -125,14 +136,39 @@ const SENTENCE_END =
 /** The sentences of a text. */
 export const sentences = (text: string): string[] => text.split(SENTENCE_END);
 
-/** Whether a sentence says of the text beside it that it does not hold, or points at it for no plain reason. */
-export const speaksAgainst = (text: string): boolean =>
-  sentences(text.replaceAll(GIVEN, '')).some(
-    (each) =>
-      (TEXT.test(each) && denies(each)) ||
-      TAKEN.test(each) ||
-      (POINTS.test(each) && (!PLAIN.test(each) || BUT.test(each))),
-  );
+/** What is said against a notice, and by which words. */
+export interface Against {
+  readonly said: string;
+  readonly because: string;
+}
+
+/** The words by which a sentence takes back what stands beside it; null for none. */
+function takingBack(sentence: string): string | null {
+  const [taken] = TAKEN.exec(sentence) ?? [];
+  if (taken) return `it says “${taken}”`;
+  const text = TEXT.exec(sentence)?.[0];
+  const denial = denialIn(sentence);
+  if (text && denial) return `“${denial}” is said of “${text}”`;
+  const [pointing] = POINTS.exec(sentence) ?? [];
+  const plain = PLAIN.test(sentence) && !BUT.test(sentence);
+  return pointing && !plain ? `it points at “${pointing}” and does not plainly say why` : null;
+}
+
+/**
+ * The first sentence that says of the text beside it that it does not hold, or points at it for no plain reason.
+ * @param whole completes a sentence that is cut off where the text begins or ends
+ */
+export function against(text: string, whole = (sentence: string): string => sentence): Against | null {
+  for (const sentence of sentences(text.replaceAll(GIVEN, ''))) {
+    const because = takingBack(sentence);
+    const said = whole(sentence);
+    if (because !== null) return { said, because };
+  }
+  return null;
+}
+
+/** Whether a text says so. */
+export const speaksAgainst = (text: string): boolean => against(text) !== null;
 
 /** How a text calls the surplus lines notice of a policy, wherever it stands itself. */
 const NAME = [
@@ -158,11 +194,18 @@ const TOWARDS = {
 };
 
 /**
- * Whether a text further off points at the notice over or under it and speaks against it.
+ * What of a text further off points at the notice over or under it and speaks against it, or has a text taken back.
  * @param towards where the notice stands, seen from the text
  */
-export const pointsAgainst = (text: string, towards: keyof typeof TOWARDS): boolean =>
-  sentences(text).some((each) => TOWARDS[towards].test(each) && speaksAgainst(each));
+export function pointsAgainst(text: string, towards: keyof typeof TOWARDS): Against | null {
+  for (const said of sentences(text)) {
+    const pointing = TOWARDS[towards].test(said) ? against(said) : null;
+    if (pointing) return pointing;
+    const [words] = TAKEN_TEXT.exec(said) ?? [];
+    if (words) return { said, because: `it says “${words}”` };
+  }
+  return null;
+}
 
 /**
  * Whether words before a notice make another thing of it: an example, a denial.
@@ -203,17 +246,25 @@ function licensedElsewhere(sentence: string, places: Places): boolean {
 }
 
 /**
- * Whether one of some sentences beside a notice says the contrary: that the insurer is licensed, that a fund will pay. A
+ * The first of some sentences beside a notice that says the contrary: that the insurer is licensed, that a fund will pay. A
  * license in another place denies nothing, unless a sentence beside it names the state of the notice.
  */
-export function contradicts(beside: readonly string[], places: Places): boolean {
+export function contradiction(beside: readonly string[], places: Places): Against | null {
   const ownNamed = beside.some((each) => each.search(places.own) >= 0);
-  return beside.some(
-    (each) =>
-      !GUARDED.test(each.replaceAll(WHO_PAY, ', and ')) &&
-      (GUARANTEED.test(each) || (LICENSED.test(each) && (ownNamed || !licensedElsewhere(each, places)))),
-  );
+  for (const said of beside) {
+    const plain = said.replaceAll(WHO_PAY, ', and ');
+    const always = plain.replaceAll(WHEN_INSOLVENT, '');
+    const pays = GUARDED.test(always) ? null : GUARANTEED.exec(always);
+    const here = !GUARDED.test(plain) && (ownNamed || !licensedElsewhere(said, places));
+    const [words] = pays ?? ((here && LICENSED.exec(said)) || []);
+    if (words) return { said, because: `it says “${words}”` };
+  }
+  return null;
 }
+
+/** Whether one of them says so. */
+export const contradicts = (beside: readonly string[], places: Places): boolean =>
+  contradiction(beside, places) !== null;
 
 /** Whether a line is a short note on the text beside it: left on by oversight, to be removed. */
 export function isNote(text: string): boolean {

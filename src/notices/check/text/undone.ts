@@ -27,8 +27,11 @@ const DENIAL = new RegExp(
   'i',
 );
 
-/** Whether a sentence says of what it is about that it does not hold. */
-export const denies = (sentence: string): boolean => DENIAL.test(sentence);
+/** The words by which a sentence says of what it is about that it does not hold; null for none. */
+export const denialIn = (sentence: string): string | null => DENIAL.exec(sentence)?.[0] ?? null;
+
+/** Whether a sentence says so. */
+export const denies = (sentence: string): boolean => denialIn(sentence) !== null;
 
 /**
  * Finds words by which somebody takes back a text that is named behind them: “deletes the notice”.

@@ -1,6 +1,7 @@
 /** The words with which a page takes a text back: a list, which knows many ways to say so and never all. */
 
 import { denialIn, denies, INVALID, UNDONE, undoing } from '../text/undone.ts';
+import { isFraudWarning } from './fraud-warning.ts';
 import { namesOthersOnly, type Places } from './places.ts';
 
 const NOUN =
@@ -162,7 +163,7 @@ export function against(text: string, whole = (sentence: string): string => sent
   for (const sentence of sentences(text.replaceAll(GIVEN, ''))) {
     const because = takingBack(sentence);
     const said = whole(sentence);
-    if (because !== null) return { said, because };
+    if (because !== null && !isFraudWarning(sentence) && !isFraudWarning(said)) return { said, because };
   }
   return null;
 }

@@ -4,6 +4,37 @@ import { placesBeside } from '../../../../src/notices/check/taken-back/places.ts
 import { against, contradiction } from '../../../../src/notices/check/taken-back/taking-back.ts';
 import { rates } from '../../../support/rates.ts';
 
+/** Warnings in the words in which policies and applications commonly print them. */
+const WARNINGS = [
+  'Any person who knowingly and with intent to defraud any insurance company or other person files an application for insurance or statement of claim containing any materially false information, or conceals for the purpose of misleading, information concerning any fact material thereto, commits a fraudulent insurance act, which is a crime.',
+  'It is a crime to knowingly provide false, incomplete, or misleading information to an insurance company for the purpose of defrauding the company. Penalties include imprisonment, fines, and denial of insurance benefits.',
+  'Any person who knowingly and with intent to injure, defraud, or deceive any insurer files a statement of claim or an application containing any false, incomplete, or misleading information is guilty of a felony of the third degree.',
+  'It is unlawful to knowingly provide false, incomplete, or misleading facts or information to an insurance company for the purpose of defrauding or attempting to defraud the company.',
+  'Whoever knowingly makes a false statement in an application for insurance is guilty of a crime and may be subject to fines and confinement in prison.',
+];
+
+describe('a warning of fraud', () => {
+  test.each(WARNINGS)('is nothing against a notice: %s', (warning) => {
+    expect(against(warning)).toBeNull();
+  });
+
+  test('is none where it is cut off at the end of a line', () => {
+    const [whole = ''] = WARNINGS;
+    const cut =
+      'or conceals for the purpose of misleading, information in a statement of claim that is false';
+    expect(against(cut, () => whole)).toBeNull();
+  });
+
+  test.each([
+    'This statement is false, and it is a crime to give misleading information of an insurer.',
+    'It is a crime to provide false information to an insurance company, as the notice above is no longer in force.',
+    'The statement on the guaranty association is false information of the broker, who is guilty of fraud.',
+    'It is false that the insurer conceals facts; any person who says so commits a crime.',
+  ])('is none where it speaks of the notice: %s', (sentence) => {
+    expect(against(sentence)).not.toBeNull();
+  });
+});
+
 test.each([
   ['This notice does not apply to the policy.', '“not apply” is said of “notice”'],
   ['Ignore the boldface wording.', 'it says “Ignore the boldface wording”'],

@@ -102,6 +102,14 @@ describe('a gap between two words', () => {
     expect(await judged(withGap(() => {}))).toEqual(['passes', '']);
   });
 
+  /** The border between two cells, in the middle of the gap. */
+  const border = ({ page }: Printer, x: number, y: number): void =>
+    page.pushOperators(raw(`q 1 w ${x + 7} ${y - 4} m ${x + 7} ${y + 12} l S Q`));
+
+  test('with the border between two cells in it passes', async () => {
+    expect(await judged(withGap(border))).toEqual(['passes', '']);
+  });
+
   test.each([
     {
       what: 'a word that is drawn',
@@ -111,6 +119,18 @@ describe('a gap between two words', () => {
           raw(`1 w ${x} ${y} m ${x} ${y + 7} l ${x + 6} ${y} l ${x + 6} ${y + 7} l S ${x + 9} ${y} 6 7 re S`),
           popGraphicsState(),
         ),
+    },
+    {
+      what: 'a word that is drawn beside a border',
+      into: (printer: Printer, x: number, y: number) => {
+        border(printer, x, y);
+        printer.page.pushOperators(raw(`q ${x} ${y} 4 6 re ${x + 10} ${y} 4 6 re f Q`));
+      },
+    },
+    {
+      what: 'an upright line no taller than letters',
+      into: ({ page }: Printer, x: number, y: number) =>
+        page.pushOperators(raw(`q ${x + 6} ${y} 1.5 7 re f Q`)),
     },
     {
       what: 'a blank that its font draws as a word',

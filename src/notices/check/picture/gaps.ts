@@ -5,6 +5,7 @@ import { linePlace, pointAt, sizeOf } from '../../pdf/letter-place.ts';
 import { around } from '../../pdf/matrix.ts';
 import type { Color, Letter, PageContent } from '../../pdf/page.ts';
 import type { Raster } from '../../pdf/pdfium.ts';
+import { rulesBetween } from '../text/cells.ts';
 import { linesIn } from '../text/page-text.ts';
 
 /** Shares of the size: a gap that holds a word, how far letters lean into it, and between which heights it is looked at. */
@@ -43,12 +44,16 @@ export function wideGaps(letters: readonly Letter[], page: PageContent): Gap[] {
   );
 }
 
+/** How far beside a line its edges are seen, in points. */
+const EDGE = 0.75;
+
 /**
- * Whether something is drawn in a gap.
+ * Whether something is drawn in a gap that is no rule between two cells.
  * @param paint paints a part of the page, and says how a point of the page falls on it
  */
 export function isDrawnIn(
   [before, after]: Gap,
+  page: PageContent,
   raster: Raster,
   pixelAt: (point: { x: number; y: number }) => number,
 ): boolean {
@@ -58,15 +63,21 @@ export function isDrawnIn(
   const wide = place(after).along - after.lag - endOf(before) + before.lag - 2 * LEAN * size;
   const columns = Math.ceil((wide / size) * FINE);
   const rows = Math.ceil((HEIGHTS.to - HEIGHTS.from) * FINE);
-  const colors = Array.from({ length: columns * rows }, (_, index): Color => {
+  const rules = rulesBetween(before, after, page).map(({ box }) => box);
+  const isOfRule = ({ x }: { x: number }): boolean =>
+    rules.some(({ x0, x1 }) => x > x0 - EDGE && x < x1 + EDGE);
+  const colors = Array.from({ length: columns * rows }, (_, index): Color | null => {
     const along = from + (((index % columns) + 0.5) / columns) * wide;
     const up = HEIGHTS.from + ((Math.floor(index / columns) + 0.5) / rows) * (HEIGHTS.to - HEIGHTS.from);
-    const at = pixelAt(pointAt(before, along, up * size)) * 4;
+    const point = pointAt(before, along, up * size);
+    if (isOfRule(point)) return null;
+    const at = pixelAt(point) * 4;
     const { pixels } = raster;
     return [pixels[at + 2] ?? 255, pixels[at + 1] ?? 255, pixels[at] ?? 255];
   });
   const counts = new Map<string, { color: Color; count: number }>();
   for (const color of colors) {
+    if (!color) continue;
     const known = counts.get(String(color)) ?? { color, count: 0 };
     known.count += 1;
     counts.set(String(color), known);

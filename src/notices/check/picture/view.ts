@@ -240,7 +240,7 @@ export class View {
       const area = partAround(gap);
       const scale = PIXELS / Math.max(TINY, sizeOf(gap[1]));
       const raster = this.#rendering.paint(page.number, page, area, scale);
-      return isDrawnIn(gap, raster, (point) => {
+      return isDrawnIn(gap, page, raster, (point) => {
         const { x, y } = pixelAt(point, { page, area, scale });
         const [column, row] = [Math.floor(x), Math.floor(y)];
         const inside = column >= 0 && row >= 0 && column < raster.width && row < raster.height;

@@ -62,11 +62,19 @@ const rulesOf = ({ painted }: PageContent): Painted[] =>
       !picture && !curved && box.x1 - box.x0 <= RULE.thickest && box.y1 - box.y0 > RULE.thickest,
   );
 
-/** Whether a rule that one sees stands between two letters that follow one another on a level line. */
-function isRuled(before: Letter, after: Letter, rules: readonly Painted[], page: PageContent): boolean {
-  if (Math.round(after.type.angle) !== 0) return false;
+/**
+ * The rules that one sees between two letters that follow one another on a level line, taller than these.
+ * @param rules the upright lines on the page
+ */
+export function rulesBetween(
+  before: Letter,
+  after: Letter,
+  page: PageContent,
+  rules: readonly Painted[] = rulesOf(page),
+): readonly Painted[] {
+  if (Math.round(after.type.angle) !== 0) return [];
   const size = sizeOf(after);
-  return rules.some((rule) => {
+  return rules.filter((rule) => {
     const { x0, x1, y0, y1 } = rule.box;
     return (
       x0 >= before.x + before.width &&
@@ -120,7 +128,7 @@ function rowOf(
       wide: to - from > WIDE * sizeOf(after),
       distinct: to - from >= least * sizeOf(after),
       clear: to - from >= LEAST * sizeOf(after),
-      ruled: isRuled(before, after, rules, page),
+      ruled: rulesBetween(before, after, page, rules).length > 0,
     })),
   };
 }

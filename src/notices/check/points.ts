@@ -133,7 +133,10 @@ const toldColors = ({ chars }: Setting, colors: readonly (Color | null)[]): stri
 function color(setting: Setting, ink: string): Point {
   const colors = colorsOf(setting);
   const verdicts = colors.map((each) => each && isNamed(ink, each));
-  return { point: 'color', prescribed: `${ink} ink`, found: toldColors(setting, colors), met: all(verdicts) };
+  const met = all(verdicts);
+  const close = colors.some((each, index) => each && verdicts[index] === null);
+  const look = met === null && close ? `; whether that is ${ink} people may differ: look at the page` : '';
+  return { point: 'color', prescribed: `${ink} ink`, found: `${toldColors(setting, colors)}${look}`, met };
 }
 
 function contrasting(setting: Setting): Point {

@@ -16,19 +16,24 @@ const distance = (a: Color, b: Color): number =>
 /** Degrees from red towards orange and towards pink, on the wheel of hues. */
 const RED = { toOrange: 15, toPink: 18 };
 
-/** Bright enough, of full color, and neither orange, brown nor pink. */
-function isRed([red, green, blue]: Color): boolean {
-  if (red < 140 || green > red * 0.4 || blue > red * 0.45) return false;
+/** So bright, of 255, is red that everybody calls so; in darker shades down to the other one, dark red and maroon, people differ. */
+const BRIGHT_RED = 140;
+const DARKEST_RED = 100;
+
+/** Bright enough, of full color, and neither orange, brown nor pink. @returns null for a dark one */
+function isRed([red, green, blue]: Color): boolean | null {
+  if (red < DARKEST_RED || green > red * 0.4 || blue > red * 0.45) return false;
   const hue = (60 * (green - blue)) / (red - Math.min(green, blue));
-  return hue <= RED.toOrange && hue >= -RED.toPink;
+  if (hue > RED.toOrange || hue < -RED.toPink) return false;
+  return red >= BRIGHT_RED || null;
 }
 
 /** Black in four inks comes out as a very dark grey. */
 const isBlack = (color: Color): boolean => Math.max(...color) <= 60 && distance(color, [0, 0, 0]) <= 150;
 
-const NAMED: Readonly<Record<string, (color: Color) => boolean>> = { red: isRed, black: isBlack };
+const NAMED: Readonly<Record<string, (color: Color) => boolean | null>> = { red: isRed, black: isBlack };
 
-/** Whether a color is the one a law names; null for a name nobody taught us. */
+/** Whether a color is the one a law names; null where people may differ, and for a name nobody taught us. */
 export const isNamed = (name: string, color: Color): boolean | null =>
   NAMED[name.toLowerCase()]?.(color) ?? null;
 

@@ -1,6 +1,6 @@
 /** Which colors of type contrast: what a person says who sees the two beside each other. */
 import { expect, test } from 'vitest';
-import { contrastsInColor } from '../../../src/notices/pdf/color.ts';
+import { contrastsInColor, isNamed } from '../../../src/notices/pdf/color.ts';
 import type { Color } from '../../../src/notices/pdf/page.ts';
 
 const color = (hex: string): Color =>
@@ -34,6 +34,24 @@ test.each(['2b2b2b', '333333', '404040', '231f20', '050505'])('#%s is no color b
 test.each(['808080', '1f2a44', '000040'])('#%s beside black is for a person to judge', (hex) => {
   expect(contrastsInColor(color(hex), BLACK)).toBeNull();
 });
+
+// Shades that CSS calls red, crimson, firebrick; reds of web palettes.
+test.each(['ff0000', 'dc143c', 'b22222', '990000', 'a00000', 'e60026'])('#%s is red', (hex) => {
+  expect(isNamed('red', color(hex))).toBe(true);
+});
+
+// CSS's darkred and maroon, and another dark red.
+test.each(['8b0000', '800000', '700010'])('whether #%s is red is for a person to judge', (hex) => {
+  expect(isNamed('red', color(hex))).toBeNull();
+});
+
+// Orange, a brown, CSS's saddlebrown, sienna and indigo, pink, what is nearly black, black.
+test.each(['ff9000', '6b3a1e', '8b4513', 'a0522d', '4b0082', 'ff9999', '400000', '000000'])(
+  '#%s is not red',
+  (hex) => {
+    expect(isNamed('red', color(hex))).toBe(false);
+  },
+);
 
 test('what contrasts with other text that is not black', () => {
   expect(contrastsInColor(BLACK, DARK_BLUE)).toBe(true);

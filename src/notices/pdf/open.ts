@@ -93,7 +93,7 @@ function refusal(error: unknown, name: string): UsageError {
 
 /**
  * @param name what to call the file in messages
- * @throws UsageError for a file that is locked, damaged or no PDF
+ * @throws UsageError for a file that is locked, damaged, without pages or no PDF
  */
 export async function openPdf(bytes: Uint8Array, name: string): Promise<OpenPdf> {
   const { getDocument, OPS } = await library();
@@ -106,9 +106,14 @@ export async function openPdf(bytes: Uint8Array, name: string): Promise<OpenPdf>
     useSystemFonts: false,
     stopAtErrors: false,
   });
+  const close = (): Promise<void> => task.destroy();
+  let file: PdfFile;
   try {
-    return { file: await task.promise, operators: OPS, close: () => task.destroy() };
+    file = await task.promise;
   } catch (error) {
     throw refusal(error, name);
   }
+  if (file.numPages > 0) return { file, operators: OPS, close };
+  await close();
+  throw new UsageError(`${name} has no pages; export it again`);
 }

@@ -1,5 +1,6 @@
 /** `slt stamp check` on files that other programs made. */
 import { readFileSync } from 'node:fs';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { asJson } from '../../../src/cli/commands/stamp/check/report.ts';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
@@ -84,6 +85,12 @@ describe('what can’t be read', () => {
     await expect(checked(bytes, 'ID')).rejects.toThrow(
       /^policy\.pdf is not a PDF or is damaged.*export it again$/,
     );
+  });
+
+  test('a file without pages is refused, not judged', async () => {
+    const file = await PDFDocument.create();
+    const bytes = await file.save({ addDefaultPage: false });
+    await expect(checked(bytes, 'ID')).rejects.toThrow('policy.pdf has no pages; export it again');
   });
 
   test('a file that is not there is a mistake in the call', async () => {

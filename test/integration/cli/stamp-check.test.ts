@@ -1,13 +1,14 @@
 /** `slt stamp check` on files that other programs made. */
 import { readFileSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { execa } from 'execa';
 import { describe, expect, test } from 'vitest';
 import { asJson } from '../../../src/cli/commands/stamp/check/report.ts';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
 import { declarations, declarationsPdf } from '../../support/declarations.ts';
 import { rates } from '../../support/rates.ts';
 import { runCli } from '../../support/run-cli.ts';
-import { slt } from '../../support/slt.ts';
+import { ENVIRONMENT, SLT, slt } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -50,6 +51,14 @@ describe('files of other makers', () => {
 
   test('do not carry another state’s', async () => {
     expect((await checked(declarationsPdf('chromium.pdf'), 'wyoming')).verdict).toBe('fails');
+  });
+
+  test('a file may come through stdin', async () => {
+    const { stdout } = await execa('node', [SLT, 'stamp', 'check', '-', 'ID'], {
+      input: declarationsPdf('libreoffice.pdf'),
+      env: ENVIRONMENT,
+    });
+    expect(stdout).toContain('stdin against Idaho');
   });
 
   test('the program prints the outcome', async () => {

@@ -67,12 +67,31 @@ describe('the name of the broker, which Idaho wants on the contract', () => {
     expect([verdict, self]).toEqual(['passes', expect.stringContaining('broker_name: not looked for')]);
   });
 
-  test.each(['______________', '[Broker Name]', '<<PRODUCER_NAME>>', '{{broker}}', '«Broker»', '‹Broker›'])(
-    'fails where the line for it is open: %s',
-    async (text) => {
-      expect((await named(`Surplus lines broker: ${text}`)).failures).toContain('not filled');
-    },
-  );
+  test.each([
+    '______________',
+    '[Broker Name]',
+    '<<PRODUCER_NAME>>',
+    '{{broker}}',
+    '«Broker»',
+    '‹Broker›',
+    'TBD',
+    'N/A',
+    'To be determined',
+  ])('fails where the line for it is open: %s', async (text) => {
+    expect((await named(`Surplus lines broker: ${text}`)).failures).toContain('not filled');
+  });
+
+  test('may have a comma before what a company is by law, or none', async () => {
+    const [comma, none] = ['Doe Wholesale Brokers, LLC', 'Doe Wholesale Brokers LLC'];
+    for (const [printed, given] of [
+      [comma, none],
+      [none, comma],
+    ] as const)
+      expect((await named(`Surplus lines broker: ${printed}`, given)).failures).toBe('');
+    expect(
+      (await named('Surplus lines broker: Doe, Wholesale Brokers', 'Doe Wholesale Brokers')).verdict,
+    ).toBe('fails');
+  });
 
   test.each([
     { last: 'Surplus lines broker: Jane Doe', found: true },
@@ -112,6 +131,7 @@ describe('blanks side by side, as in Montana', () => {
   test('fail where a placeholder was left in them', async () => {
     const { failures } = await outcome('MT', [[signed('<<PRODUCER_NAME>> [License]')]]);
     expect(failures).toContain('producer_name: “<<PRODUCER_NAME>> [License]”, not filled');
+    expect((await outcome('MT', [[signed('TBD N/A')]])).failures).toContain('“TBD N/A”, not filled');
     const named = await outcome('MT', [[signed('Ann Example [agent] 3000123')]], known);
     expect(named.failures).toBe('');
   });

@@ -68,8 +68,13 @@ const holds = (text: string, value: string): boolean => placesOf(text, value).le
 const PLACEHOLDER = String.raw`(?:\[[^\][]*\]|<[^<>]*>|<<[^<>]*>>|\$?\{[^{}]*\}|\{\{[^{}]*\}\}|«[^«»]*»|‹[^‹›]*›)`;
 const PLACEHOLDERS = new RegExp(PLACEHOLDER, 'g');
 
+/** What people write where nobody knows yet what to fill in. */
+const NOT_YET = String.raw`TBD|T\.B\.D\.|TBA|N/A|(?:TO BE|YET TO BE) (?:DETERMINED|ADVISED|ANNOUNCED|NAMED|ASSIGNED)`;
+const IS_NOT_YET = new RegExp(String.raw`^[\s_]*((${NOT_YET})[\s_.,]*)+$`);
+
 /** True for a blank in which nothing stands but what the state prints there, or a placeholder. */
 function isOpen(text: string, blanks: readonly Blank[]): boolean {
+  if (IS_NOT_YET.test(normal(text))) return true;
   if (!/[\p{L}\p{N}]/u.test(text.replaceAll(PLACEHOLDERS, '')) || /_{2,}/.test(text)) return true;
   return blanks.some(({ text: printed, fill }) => {
     const hint = printed.replaceAll(/_+/g, '').trim();
@@ -153,7 +158,7 @@ function blankPoint(blank: Blank, filling: Filling): Point {
     : pointOn(blank, `${shown} instead of “${expected}”`, false);
 }
 
-const UNWRITTEN = new RegExp(String.raw`^\s*(_{2,}|${PLACEHOLDER})`);
+const UNWRITTEN = new RegExp(String.raw`^\s*(_{2,}|${PLACEHOLDER}|(${NOT_YET})(?![\p{L}\p{N}]))`, 'u');
 
 /** The line as it is printed to be written on, or with a placeholder. */
 const unwritten = (text: string, { label }: NoticeLine): boolean => {

@@ -38,11 +38,18 @@ export function withLineHyphens(text: string, chars: readonly (TextChar | null)[
 export const withoutLineHyphens = (chars: readonly TextChar[]): TextChar[] =>
   chars.filter(({ character }, index) => character !== '-' || chars[index + 1]?.startsLine !== true);
 
+/** What a company is by law, behind its name: before that, some write a comma. */
+const OF_LAW =
+  /^ (LLC|L\.L\.C|LLP|LP|PLLC|PC|INC|INCORPORATED|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY)(?![\p{L}\p{N}])/u;
+
 /** What finds a value, in one line or broken at hyphens. */
 function patternOf(value: string): RegExp {
-  const parts = [...normal(value)].map((character) => {
+  const plain = normal(value).replaceAll(/, /g, (comma, at: number, text: string) =>
+    OF_LAW.test(text.slice(at + 1)) ? ' ' : comma,
+  );
+  const parts = [...plain].map((character, at, all) => {
     if (character === '-') return `(?:-|${LINE_HYPHEN}${LINE_GAP}?)`;
-    if (character === ' ') return `[ ${LINE_GAP}]`;
+    if (character === ' ') return `${OF_LAW.test(all.slice(at).join('')) ? ',?' : ''}[ ${LINE_GAP}]`;
     return literal(character);
   });
   return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join(BREAK)}(?![\\p{L}\\p{N}])`, 'gu');

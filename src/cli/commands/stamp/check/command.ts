@@ -97,9 +97,10 @@ export async function stampCheck(
     fills: expected(context, jurisdiction, options),
     jurisdictions: rates.names.map(({ name }) => name),
   };
-  const request = { bytes: await bytesOf(path), name: path, file, wanted, known };
+  const name = path === '-' ? 'stdin' : path;
+  const request = { bytes: await bytesOf(path, context.stdin), name, file, wanted, known };
   const result = withUnused(await withinLimits('check', request, seconds), options);
-  if (options.json) context.printJson(asJson(path, file, result));
-  else context.print(report(context, path, file, result));
+  if (options.json) context.printJson(asJson(name, file, result));
+  else context.print(report(context, name, file, result));
   return EXIT_CODE[result.verdict];
 }

@@ -19,7 +19,7 @@ export const stampCheckCommand = (): CliCommand =>
     .description(
       'Read a PDF and say point by point whether the prescribed wording is there, complete, in the prescribed size, weight, color and capitals, on the prescribed page, with its blanks filled. Without --instrument the file is held to the notices every policy carries, and to any other notice that is in it.',
     )
-    .argument('<file>', 'the PDF')
+    .argument('<file>', 'the PDF, or - for stdin')
     .argument('<state>', 'two-letter code or name')
     .option('--instrument <number>', 'hold the file to this notice (may be given several times)', collect)
     .option('--broker <name>', 'look for this name of the surplus lines broker')

@@ -195,6 +195,11 @@ describe('tests', () => {
         starters.add(file.path);
   }
 
+  test('have at most 400 lines', () => {
+    const long = files.filter(({ text }) => text.split('\n').length > 401).map(({ path }) => path);
+    expect(long).toEqual([]);
+  });
+
   test('of the unit project start no program: what does is in integration/ or system/', () => {
     const unit = files.filter(
       ({ path }) => path.endsWith('.test.ts') && !/^(?:integration|system)\b/.test(path),

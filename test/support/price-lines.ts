@@ -15,3 +15,11 @@ export function pricing(...always: string[]) {
   };
   return { at, price };
 }
+
+/** The cells of each row from a column on, of a CSV without quotes. */
+export const lastCells = (stdout: string, from: number): string[] =>
+  stdout
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(',').slice(from).join(','));

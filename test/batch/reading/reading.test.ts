@@ -8,7 +8,6 @@ import { readable } from '../../../src/batch/reading/reader.ts';
 import { stateWithin } from '../../../src/batch/reading/states.ts';
 import { transactionTerm } from '../../../src/batch/reading/transactions.ts';
 import { inputNamed, type PolicyInput } from '../../../src/policy/inputs.ts';
-import { lineTerm } from '../../../src/policy/line-terms.ts';
 import { plainRules } from '../../support/columns.ts';
 
 const dayOf = (text: string, order?: DateOrder): string => {
@@ -243,48 +242,6 @@ test.each([
   ['', null],
 ])('the state within %s', (text, code) => {
   expect(stateWithin(text, plainRules.findState)).toBe(code);
-});
-
-test.each([
-  ['CGL', 'SLT-GL', []],
-  ['E&O', 'SLT-PROFL', []],
-  ['Auto PD', 'SLT-APD', []],
-  ['PROP', 'SLT-PROP', []],
-  ['Cargo', 'SLT-CARGO', []],
-  ['IM', 'SLT-CARGO', ['inland_marine']],
-  ['WC', null, ['workers_compensation']],
-  // NCCI’s policy form WC 00 00 00: Workers Compensation and Employers Liability.
-  ['WC/EL', null, ['workers_compensation']],
-  ['Workers Compensation & Employers Liability', null, ['workers_compensation']],
-  ['Workers Comp - Excess', null, ['workers_compensation']],
-  ['Aircraft Hull & Liability', null, ['aircraft', 'commercial_aircraft']],
-  ['Umbrella', null, []],
-  ['General Liability - Contractors', 'SLT-GL', []],
-  ['General Liability - Liquor Liability', 'SLT-GL', []],
-  // Several lines, none of which bears another tax as a coverage, are none of those on file.
-  ['Package (Property/GL)', null, []],
-  ['GL / Property', null, []],
-])('the line %s', (text, lob, coverages) => {
-  expect(lineTerm(text)).toEqual({ lob, coverages });
-});
-
-test.each([
-  'Ocean Marine / GL',
-  'GL / Ocean Marine',
-  'Ocean Marine: none',
-  'wet marine - declined',
-  'Ocean Marine - 20%',
-  'Aviation (see remarks)',
-  'Property - excluded',
-  'General Liability: not covered',
-  'Hull',
-  // A boat for pleasure bears the tax where wet marine does not (Fla. Stat. 626.917).
-  'Yacht',
-  'Ocean Marine (Yacht)',
-  'Excess - WC Buffer',
-  'General Liability - Marine',
-])('no one line: %s', (text) => {
-  expect(lineTerm(text)).toBeUndefined();
 });
 
 test.each<readonly [string, string | undefined]>([

@@ -1,17 +1,9 @@
 /** Files laid out for people: groups of a state, pages, a premium in parts or repeated; nothing of them is priced as it is not meant. */
 import { describe, expect, test } from 'vitest';
 import { batchOf, rowsOf } from '../../support/batch.ts';
-import { pricing } from '../../support/price-lines.ts';
+import { lastCells, pricing } from '../../support/price-lines.ts';
 
 const { price } = pricing('--columns', 'total_tax,incomplete,error_code');
-
-/** The last computed cells of each row. */
-const computed = (stdout: string, from: number): string[] =>
-  stdout
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((line) => line.split(',').slice(from).join(','));
 
 describe('policies in groups', () => {
   const GROUPS = [
@@ -48,7 +40,7 @@ describe('policies in groups', () => {
         '--map',
         'state==TX',
       );
-      expect(computed(stdout, 5)).toEqual(['493.89,,']);
+      expect(lastCells(stdout, 5)).toEqual(['493.89,,']);
       expect(stderr).toContain(`1 total left out: line 4 "${label}"`);
     },
   );
@@ -56,7 +48,7 @@ describe('policies in groups', () => {
   test('a row without a date that may be called a total is rejected', async () => {
     const rows = [...GROUPS.slice(0, 3), 'Total Acme Insurance,,,10000,100', 'A3,Total Wine,6/1/2026,1000,'];
     const { stdout, stderr } = await price(rows, '--map', 'state==TX');
-    expect(computed(stdout, 5)).toEqual(['493.89,,', ',,INVALID_REQUEST', '48.90,,']);
+    expect(lastCells(stdout, 5)).toEqual(['493.89,,', ',,INVALID_REQUEST', '48.90,,']);
     expect(stderr).toContain('2 priced, 1 rejected');
   });
 
@@ -73,7 +65,7 @@ describe('policies in groups', () => {
       'Smith,A4,,,1000,',
     ];
     const { stdout, stderr } = await price(rows);
-    expect(computed(stdout, 6)).toEqual(['493.89,,', '48.90,,', ',,MISSING_STATE', ',,MISSING_STATE']);
+    expect(lastCells(stdout, 6)).toEqual(['493.89,,', '48.90,,', ',,MISSING_STATE', ',,MISSING_STATE']);
     expect(stderr).toContain(
       '4 totals left out: line 3 "Smith Agency Total", line 4 "Office 014 Totals", line 5 "Sum of Brokerage", line 6 "10000"',
     );
@@ -94,7 +86,7 @@ describe('policies in groups', () => {
     'Nautilus Total',
   ])('%s is their sum also with whole dollars of the tax that was billed', async (label) => {
     const { stdout, stderr } = await price([...WITH_TAX, `${label},,,,3000,200,96,3302,`]);
-    expect(computed(stdout, 9)).toEqual(['34.98,,', '66.78,,']);
+    expect(lastCells(stdout, 9)).toEqual(['34.98,,', '66.78,,']);
     expect(stderr).toContain(`1 total left out: line 4 "${label}"`);
   });
 
@@ -103,7 +95,7 @@ describe('policies in groups', () => {
     [',,,,3000,200,96,3302,', 'it may be a subtotal. Delete it'],
   ])('no state is asked for in what may be a sum: %s', async (row, said) => {
     const { stdout } = await price([...WITH_TAX, row], '--columns', 'total_tax,error_message');
-    expect(computed(stdout, 9)[2]).toContain(`${said}, or fill in its state and date.`);
+    expect(lastCells(stdout, 9)[2]).toContain(`${said}, or fill in its state and date.`);
   });
 
   test('a state is asked for in a policy without a date, whatever its tax', async () => {
@@ -112,12 +104,12 @@ describe('policies in groups', () => {
       'Acme,P3,,,3000,200,96,3302,1',
       'Total Wine,P4,,,10,,1,11,',
     ]);
-    expect(computed(stdout, 9).slice(2)).toEqual([',,MISSING_STATE', ',,INVALID_REQUEST']);
+    expect(lastCells(stdout, 9).slice(2)).toEqual([',,MISSING_STATE', ',,INVALID_REQUEST']);
   });
 
   test('their sum may be called so in the place of the day', async () => {
     const { stdout, stderr } = await price(['State,Eff Date,Premium', 'TX,6/1/2026,10000', ',Total,10000']);
-    expect(computed(stdout, 3)).toEqual(['489.00,,']);
+    expect(lastCells(stdout, 3)).toEqual(['489.00,,']);
     expect(stderr).toContain('1 total left out: line 3 "Total"');
   });
 
@@ -130,7 +122,7 @@ describe('policies in groups', () => {
       'TX,,,10000,485',
     ];
     const { stdout, stderr } = await price(rows);
-    expect(computed(stdout, 5)).toEqual(['489.00,,', ',,INVALID_REQUEST']);
+    expect(lastCells(stdout, 5)).toEqual(['489.00,,', ',,INVALID_REQUEST']);
     expect(stderr).toContain('1 repeated header left out: line 4 "State"');
   });
 
@@ -158,7 +150,7 @@ test('what is printed at the end of a page is no policy, whatever stands beside 
     'Run by: jdoe,,,7/2/2026,,',
     'Printed,Ace,TX,,,',
   ]);
-  expect(computed(stdout, 6)).toEqual(['493.89,,', ',,INVALID_PREMIUM']);
+  expect(lastCells(stdout, 6)).toEqual(['493.89,,', ',,INVALID_PREMIUM']);
   expect(stderr).toContain('2 lines of text left out: line 3 "Page 1 of 2", line 4 "Run by: jdoe"');
 });
 
@@ -171,7 +163,7 @@ describe('a premium in parts', () => {
     );
     // 8,000: 388.00 and 3.20.
     const { stdout } = await price(rows, '--map', 'premium=GL Premium+Property Premium');
-    expect(computed(stdout, 5)).toEqual(['391.20,,']);
+    expect(lastCells(stdout, 5)).toEqual(['391.20,,']);
   });
 
   test('of which the first rows have nothing is a part all the same', async () => {
@@ -222,7 +214,7 @@ describe('a premium in parts', () => {
       expect.stringContaining('"Installment Amount" (premiums) is not used'),
     ]);
     const { stdout } = await price(rows, '--map', 'premium=Installment Amount');
-    expect(computed(stdout, 5)).toEqual(['146.70,,']);
+    expect(lastCells(stdout, 5)).toEqual(['146.70,,']);
   });
 });
 
@@ -311,7 +303,7 @@ describe('premium below zero without a transaction', () => {
     const rows = ['State,Eff Date,Trans,Premium', 'ID,6/1/2026,flat cancel,-1000', 'ID,6/1/2026,NB,-1000'];
     const { stdout } = await price(rows, '--map', 'return_premium=Premium');
     // Idaho gives its stamping fee back on a flat cancellation only: 15.00 and 5.00.
-    expect(computed(stdout, 4)).toEqual(['-20.00,,', ',,INVALID_PREMIUM']);
+    expect(lastCells(stdout, 4)).toEqual(['-20.00,,', ',,INVALID_PREMIUM']);
   });
 });
 
@@ -361,67 +353,4 @@ test('a file without names of columns is refused: its first policy would be lost
       'line 1 holds values ("06/01/2026", "10000.00") and no name of a column that is known',
     ),
   ]);
-});
-
-describe('a second header', () => {
-  const FIRST = ['Policy Number,State,Premium,Policy Fee,Effective Date', 'P1,IL,30000,100,2026-06-30'];
-
-  test.each([
-    ['in another order', 'Policy Number,State,Policy Fee,Premium,Effective Date', 'Policy Fee'],
-    ['with other names', 'Policy No,Home State,Agency Fee,Carrier Fee,Effective Date', 'Agency Fee'],
-    ['of more columns', 'Policy Number,State,Policy Fee,Premium,Effective Date,Insured', 'Policy Fee'],
-  ])('%s ends the run', async (_, header, named) => {
-    const { exitCode, stderr } = await price([...FIRST, header, 'P3,IL,100,30000,2026-06-30']);
-    expect(exitCode).toBe(2);
-    expect(stderr).toContain(
-      `line 3 names columns in another way than the header ("${named}" where the header has "Premium")`,
-    );
-  });
-
-  test('of the same meaning does not', async () => {
-    const again = 'Policy No,Home State,Gross Premium,Carrier Fee,Eff Date';
-    const { exitCode, stdout } = await price([
-      ...FIRST.map((line) => line.replace('IL', 'TX')),
-      'Policy Number,State,Premium,Policy Fee,Effective Date',
-      again,
-      'P2,TX,1000,,2026-06-30',
-    ]);
-    // 4.85 % and 0.04 % of 1,000 dollars: 48.50 and 0.40.
-    expect(stdout).toContain('P2,TX,1000,,2026-06-30,48.90,,');
-    expect(exitCode).toBe(3);
-  });
-});
-
-describe('rows without what says which policy they are', () => {
-  test('are rejected where no column holds days', async () => {
-    const { stdout } = await price([
-      'Policy Number,Insured,State,Premium',
-      'P1,A,TX,1000',
-      'P2,,TX,2000',
-      ',,TX,3000',
-    ]);
-    expect(computed(stdout, 4)).toEqual(['48.90,,', '97.80,,', ',,INVALID_REQUEST']);
-  });
-
-  test('are priced in a file that has no such column, or hardly fills it', async () => {
-    const { stdout } = await price(['Policy Number,State,Premium', ',TX,1000', ',TX,2000', 'P3,TX,1000']);
-    expect(computed(stdout, 3)).toEqual(['48.90,,', '97.80,,', '48.90,,']);
-  });
-});
-
-describe('a policy with another delimiter between its cells', () => {
-  test.each([
-    'P2\tTX\t100000\t2026-06-30',
-    'P2\tAustin, TX\t100000\t2026-06-30',
-    'P2;TX;100000; 2026-06-30',
-    'P2|TX|100000| 2026-06-30',
-  ])('is no line of text: %s', async (line) => {
-    const { exitCode, stdout } = await price([
-      'Policy Number,State,Premium,Effective Date',
-      'P1,TX,1000,2026-06-30',
-      line.includes(',') ? `"${line}"` : line,
-    ]);
-    expect(stdout).toMatch(/,(?:MISSING_STATE|INVALID_PREMIUM|INVALID_REQUEST)$/);
-    expect(exitCode).toBe(3);
-  });
 });

@@ -1,11 +1,9 @@
 /** `slt reconcile`: what was charged beside what is due; the figures are worked out by hand. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SLOTS } from '../../../src/engine/index.ts';
 import { rowsOf } from '../../support/batch.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { sheetsOf } from '../../support/workbook.ts';
 
 const { at } = temporaryFolder();
 const HEADER =
@@ -335,78 +333,6 @@ describe('the report', () => {
     expect(exitCode).toBe(3);
     expect(stdout).toContain('2 rows could not be priced:');
     expect(stdout).toContain('line 3: column "SL Tax" "much" is not an amount');
-  });
-});
-
-describe('workbooks', () => {
-  test('in and out: the same differences, typed', async () => {
-    const invoiced = rowsOf(readFileSync('fixtures/invoiced.csv'));
-    await runCli(['batch', 'fixtures/invoiced.csv', '-o', at('priced.xlsx'), '--ignore', IGNORED]);
-    const { exitCode } = await runCli([
-      'reconcile',
-      at('priced.xlsx'),
-      '-o',
-      at('differences.xlsx'),
-      ...CHARGED,
-    ]);
-    expect(exitCode).toBe(4);
-    const [sheet] = await sheetsOf(readFileSync(at('differences.xlsx')));
-    await runCli(['reconcile', 'fixtures/invoiced.csv', '-o', at('differences.csv')]);
-    const texts = rowsOf(readFileSync(at('differences.csv')));
-    expect(invoiced.length).toBe(8);
-    expect(sheet?.name).toBe('Differences');
-    expect(sheet?.rows[0]).toEqual(Object.keys(texts[0] as object));
-    expect(sheet?.rows.slice(1).map((row) => [row[0], row[1], row[12]])).toEqual(
-      texts.map((row) => [Number(row.line), row.policy_number, Number(row.difference)]),
-    );
-    expect(sheet?.rows[1]?.[5]).toBe('2026-01-05');
-  });
-});
-
-/** What a batch of the same file has to be told, and which of the priced columns are those of the invoices. */
-const IGNORED = 'SL Tax,Stamping Fee,Total Taxes';
-const CHARGED = [
-  ...['billed_tax=SL Tax', 'billed_stamping_fee=Stamping Fee', 'billed_total=Total Taxes'],
-  ...SLOTS.filter((slot) => !['base_tax', 'stamping_fee'].includes(slot)).map((slot) => `billed_${slot}=`),
-].flatMap((map) => ['--map', map]);
-
-describe('refused, in one line', () => {
-  test.each([
-    [
-      'no column of what was charged',
-      'State,Premium\n',
-      [],
-      /no column holds what was charged; name one with --map billed_tax="\.\.\."/,
-    ],
-    [
-      'a column that may hold it',
-      'State,Premium,State Tax Quoted\n',
-      [],
-      /billed_tax="State Tax Quoted" or --map billed_total="State Tax Quoted".*columns seen: "State", "Premium"/,
-    ],
-    [
-      'a misspelt name',
-      'State,Premium,Tax\n',
-      ['--map', 'bill_tax=Tax'],
-      /--map "bill_tax=Tax" names no input; did you mean billed_tax\?/,
-    ],
-    [
-      'two for one',
-      'State,Premium,SL Tax,Tax\n',
-      [],
-      /"SL Tax" and "Tax" could each be billed_tax; say which with --map billed_tax=#3/,
-    ],
-    [
-      'JSON on what is written',
-      'State,Premium,Tax\n',
-      ['--json', '-o', '-'],
-      /--json prints the summary on stdout/,
-    ],
-  ])('%s', async (_, text, args, message) => {
-    writeFileSync(at('bad.csv'), text);
-    const { exitCode, stderr } = await runCli(['reconcile', at('bad.csv'), ...args]);
-    expect([exitCode, stderr.split('\n').length]).toEqual([2, 1]);
-    expect(stderr).toMatch(message);
   });
 });
 

@@ -21,3 +21,29 @@ export async function check(change: (printer: Printer) => unknown) {
   const point = (name: string) => result.instruments[0]?.place?.points.find((each) => each.point === name);
   return { ...result, point };
 }
+
+/** Where the first line of the notice stands, in points from the lower left corner. */
+export const TOP = 600;
+export const LEFT = 50;
+
+/** A line of the notice as it was printed. */
+export interface Line {
+  readonly text: string;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Prints a text as the notice is prescribed, its first line at a height, and says where its lines are. */
+export function print({ page, bold }: Printer, text = WORDING, left = LEFT, width = 500): Line[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length === 0 || bold.widthOfTextAtSize(longer, 10) > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines.map((each, index) => {
+    const y = TOP - index * 13;
+    page.drawText(each, { x: left, y, size: 10, font: bold, color: RED });
+    return { text: each, y, width: bold.widthOfTextAtSize(each, 10) };
+  });
+}

@@ -28,9 +28,11 @@ export function pixelOf({ width, height, pixels }: Raster, x: number, y: number)
   return [pixels[at + 2] as number, pixels[at + 1] as number, pixels[at] as number];
 }
 
-/** Numbers from one to another in steps as fine as the picture. */
-const steps = (from: number, to: number): number[] =>
-  Array.from({ length: Math.floor((to - from) * LOOKS) + 1 }, (_, index) => from + index / LOOKS);
+/** Numbers from one to another in steps as fine as the picture, those next to 0 first. */
+const nearestFirst = (from: number, to: number): number[] =>
+  Array.from({ length: Math.floor((to - from) * LOOKS) + 1 }, (_, index) => from + index / LOOKS).sort(
+    (a, b) => Math.abs(a) - Math.abs(b),
+  );
 
 /** The place so far along a line and across it. */
 const placeAt = ({ x, y, lies }: Spot, along: number, across: number): Point =>
@@ -50,7 +52,7 @@ function commonGround(spots: readonly Spot[], colorAt: ColorAt): Color | null {
   return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.color ?? null;
 }
 
-/** How well a line is read at a spot on what is beside it, from 1 to 21. */
+/** How well a line is read at a spot on what is beside it, from 1 to 21; where that is well enough, not how much better. */
 function contrastAt(spot: Spot, usual: Color, colorAt: ColorAt): number {
   const { thick } = spot;
   const reach = Math.max(APART * thick, FARTHEST);
@@ -59,13 +61,15 @@ function contrastAt(spot: Spot, usual: Color, colorAt: ColorAt): number {
     .filter((color) => color !== null);
   // On one side may stand letters.
   const [ground = usual] = sides.sort((a, b) => contrast(a, usual) - contrast(b, usual));
-  const inked = steps(-reach, reach).flatMap((along) =>
-    steps(-thick / 2, thick / 2).map((across) => {
-      const color = colorAt(placeAt(spot, along, across));
-      return color ? contrast(color, ground) : 1;
-    }),
-  );
-  return Math.max(...inked);
+  const across = nearestFirst(-thick / 2, thick / 2);
+  let most = 1;
+  for (const along of nearestFirst(-reach, reach))
+    for (const off of across) {
+      const color = colorAt(placeAt(spot, along, off));
+      if (color) most = Math.max(most, contrast(color, ground));
+      if (most >= EASY_CONTRAST) return most;
+    }
+  return most;
 }
 
 /** Whether a line can be seen, spot by spot; null where it is hard to see. */

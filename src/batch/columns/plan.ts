@@ -1,6 +1,5 @@
 /** What becomes of each column of a file, settled before any row is priced. */
 import { joined, type Message, message, setting, UsageError } from '../../errors.ts';
-import { lineTerm } from '../../policy/line-terms.ts';
 import type { Samples } from '../csv/top-of-file.ts';
 import type { ReadingRules } from '../reading/reader.ts';
 import type { ColumnChoices } from './column-choices.ts';
@@ -16,12 +15,11 @@ import {
   isOfWhole,
   isUntaxed,
   KINDS,
-  type Kind,
-  lookOf,
   mayBeLaid,
   type Suspect,
   type Watched,
 } from './doubts/suspects.ts';
+import { type UnusedColumns, unusedColumns } from './doubts/unused-columns.ts';
 import { sideBySide } from './header/side-by-side.ts';
 import { titlesInDoubt } from './header/titles.ts';
 import { ignoredColumns, isSkipped, RETURN_PREMIUM, skipRules } from './matching/assignments.ts';
@@ -33,13 +31,11 @@ import {
   type Mapped,
   reference,
 } from './matching/column-name.ts';
-import { valuesOf } from './matching/fit.ts';
 import { type Decision, type Match, matchColumns } from './matching/match.ts';
 import { waysToUse, withoutSides } from './matching/sides.ts';
 import { type SaidTwice, saidTwice } from './rows/open-cancellations.ts';
 import { openStatuses } from './rows/open-statuses.ts';
 import { isStatusByName, type StatusColumn, saysDirectionAlone, statusColumns } from './rows/statuses.ts';
-import { isKnownOther, isReturnPremium, mayHoldLines } from './words/names.ts';
 
 /** What a column is used as. */
 export interface ColumnRole {
@@ -147,36 +143,21 @@ class Planner {
     return columnsOf(this.#match.mapped, input);
   }
 
-  #looks(open: ReadonlySet<number>): { suspects: Suspect[]; watched: Watched[] } {
-    const suspects: Suspect[] = [];
-    const watched: Watched[] = [];
-    const settled = new Set(this.#match.decisions.flatMap(({ left }) => left));
+  #looks(open: ReadonlySet<number>): UnusedColumns {
     const settling = this.#statuses.filter(
       (each) => isStatusByName(each) || saysDirectionAlone(each, this.#samples),
     );
     const statuses = new Set(settling.map(({ column }) => column));
-    const isSeen = (column: number): boolean =>
+    const isSaid = (column: number): boolean =>
       this.#used.has(column) ||
       this.#ignored.has(column) ||
-      statuses.has(column) ||
       open.has(column) ||
-      this.#match.tied.has(column);
-    for (const [column, name] of this.#header.entries()) {
-      if (isSeen(column) || isKnownOther(name) || this.#computed.includes(name.trim())) continue;
-      // It will be used once it is known where the premium is.
-      if (isReturnPremium(name) && !this.#isMapped('premium')) continue;
-      if (this.#holdsSomeLine(name, column)) {
-        suspects.push({ column, kind: 'coverage' });
-        continue;
-      }
-      const isMoney = this.#choices.shownAsMoney?.has(column);
-      const { kind, byNameOnly } = lookOf(name, valuesOf(this.#samples, column), this.#rules, isMoney);
-      if (kind === null || this.#isSaid(kind)) continue;
-      // Where another column fits better, this one holds something else, and its rows must bear that out.
-      if (byNameOnly || settled.has(column)) watched.push({ column, kind });
-      else suspects.push({ column, kind });
-    }
-    return { suspects, watched };
+      this.#match.tied.has(column) ||
+      this.#computed.includes((this.#header[column] ?? '').trim());
+    return unusedColumns(this.#header, {
+      ...{ samples: this.#samples, unskipped: this.#unskipped(), match: this.#match, rules: this.#rules },
+      ...{ shownAsMoney: this.#choices.shownAsMoney, isSaid, isStatus: (column) => statuses.has(column) },
+    });
   }
 
   /** The first rows without those that the user skips. */
@@ -184,22 +165,6 @@ class Planner {
     const isSkippedBy = (row: readonly string[]) => (status: StatusColumn) =>
       isSkipped(status.skip, row[status.column] ?? '');
     return this.#samples.filter((row) => !this.#statuses.some(isSkippedBy(row)));
-  }
-
-  /** Whether some values of a column are lines of business, of which no other column is used. */
-  #holdsSomeLine(name: string, column: number): boolean {
-    return (
-      !this.#isMapped('lob') &&
-      !this.#match.assigned.has('lob') &&
-      mayHoldLines(name) &&
-      valuesOf(this.#samples, column).some((text) => text.trim().length > 2 && lineTerm(text) !== undefined)
-    );
-  }
-
-  /** The user named the column of what there is one of: the others of that kind are other things. */
-  #isSaid(kind: Kind): boolean {
-    const { assigned } = this.#match;
-    return (kind === 'state' && assigned.has('state')) || (kind === 'premium' && assigned.has('premium'));
   }
 
   #missing(suspects: readonly Suspect[]): MissingInputs {
@@ -263,12 +228,19 @@ class Planner {
       if (kind === 'amount') return this.#amounts(mine, kinds.includes('fee'));
       if (kind === 'date')
         return offeredDays(mine, {
-          ...{ header: this.#header, samples: this.#samples, match: this.#match },
+          ...{ header: this.#header, samples: this.#samples, match: this.#withTransactions(suspects) },
           choiceOf: (name, columns) => this.#choiceOf(name, columns),
         });
       const free = INPUTS_OF[kind].find((name) => !this.#isMapped(name));
       return free === undefined ? [] : [this.#mapOf(free, mine.slice(0, 1))];
     });
+  }
+
+  /** The match as it would be with the column that is offered for the transactions: their day is told by them. */
+  #withTransactions(suspects: readonly Suspect[]): Match {
+    const column = suspects.find(({ kind }) => kind === 'transaction')?.column;
+    if (column === undefined || this.#isMapped('transaction')) return this.#match;
+    return { ...this.#match, mapped: [...this.#match.mapped, { name: 'transaction', columns: [column] }] };
   }
 
   /** Whether a column of amounts may hold what is given back, by its name. */

@@ -33,6 +33,7 @@ const REJECTS: Readonly<Record<Kind, string>> = {
   state: 'another state',
   coverage: 'a line of business',
   transaction: 'a transaction',
+  later: 'a transaction that begins no policy',
 };
 
 /** How many columns a line names. */

@@ -7,6 +7,7 @@ import { type ReadingRules, readable } from '../../reading/reader.ts';
 import type { FindState } from '../../reading/state-names.ts';
 import { isSameState, namesState } from '../../reading/states.ts';
 import { transactionTerm } from '../../reading/transactions.ts';
+import { isLaterCode } from '../matching/transaction-codes.ts';
 import { holdsMoney, isCalledMoney, OTHER_AMOUNTS } from '../words/money-names.ts';
 import { wordsOf } from '../words/words.ts';
 
@@ -19,6 +20,7 @@ export const KINDS = {
   state: 'states',
   coverage: 'coverages',
   transaction: 'transactions',
+  later: 'later transactions',
 } as const;
 /** A kind of values. */
 export type Kind = keyof typeof KINDS;
@@ -208,6 +210,7 @@ export const INPUTS_OF: Readonly<Record<Kind, readonly string[]>> = {
   state: ['state'],
   coverage: ['lob', 'coverage'],
   transaction: ['transaction'],
+  later: ['transaction'],
 };
 
 /** A column that looks as if it mattered. */
@@ -223,7 +226,7 @@ export interface Watched {
 }
 
 /** What a column looks like by its name and its first values. */
-interface Look {
+export interface Look {
   readonly kind: Kind | null;
   /** Its name alone says so: no value has been seen that could. */
   readonly byNameOnly: boolean;
@@ -281,5 +284,6 @@ export function matters(kind: Kind, text: string, findState: FindState, state: s
   if (kind === 'date') return isDate(text) || /^\d{5}$/.test(text.trim());
   if (kind === 'fee' || kind === 'premium' || kind === 'amount') return isAmount(text) && !isZero(text);
   if (kind === 'transaction') return transactionTerm(text) !== undefined;
+  if (kind === 'later') return isLaterCode(text);
   return kind === 'coverage' && lineTerm(text) !== undefined;
 }

@@ -170,6 +170,9 @@ const OTHERS = new Set([
   ...['fee', 'tax', 'stamping', 'surcharge', 'commission', 'number', 'id', 'date'],
 ]);
 
+/** Whether a name has a word of people, of how one pays, or of a charge beside the amount. */
+export const isOfOthers = (words: readonly string[]): boolean => words.some((word) => OTHERS.has(word));
+
 /** What a flag asks of an amount, and words beside it: `Is Credit`, `Return?`. */
 const ASKED = new Set(['credit', 'return', 'refund', 'reversal', 'rp', 'negative']);
 const BESIDE_ASKED = new Set([
@@ -195,7 +198,7 @@ const asksBack = (words: readonly string[], values: readonly string[]): boolean 
 /** What a column says of the way its rows’ amounts go, by its name and first values; null for nothing. */
 export function directionOfColumn(name: string, values: readonly string[]): Direction | null {
   const words = name.trim() === '' ? [] : wordsOf(name);
-  if (words.some((word) => OTHERS.has(word))) return null;
+  if (isOfOthers(words)) return null;
   if (asksBack(words, values)) return 'flag';
   if (PLUS_MINUS.test(name) || SIGNS.has(words.filter((word) => !FORM.has(word)).join(''))) return 'sign';
   const isEntry = words.length === 1 && ENTRIES.has(words[0] as string);

@@ -17,6 +17,7 @@ import {
 import { valuesOf } from '../matching/fit.ts';
 import { isNoPremium, isOther } from '../matching/items.ts';
 import type { Match } from '../matching/match.ts';
+import { holdsTransactions } from '../matching/transaction-codes.ts';
 import { chargeTerm } from '../words/charge-terms.ts';
 import { told } from '../words/telling.ts';
 import { feeRowsOf, feeRowsProblem } from './fee-rows.ts';
@@ -166,13 +167,16 @@ function asTransactions(
   open: readonly string[],
 ): Message | null {
   const { column, refuse } = status;
-  const isTransaction = isByValues(refuse) ? ['gives_back', 'cancelled'] : ['gives_back'];
+  const transactions = columnOf(match.mapped, 'transaction');
+  // What is called a status may hold transactions all the same.
+  const isOfCodes = transactions === undefined && holdsTransactions(header[column] ?? '', samples, column);
+  const isAnyTransaction = isByValues(refuse) || isOfCodes;
+  const isTransaction = isAnyTransaction ? ['gives_back', 'cancelled'] : ['gives_back'];
   const back = open.filter((text) => isTransaction.includes(saysOf(status, text) ?? ''));
   const isKnown = back.length > 0 && back.every((text) => told(text, 'terms') === saysOf(status, text));
-  if (!isKnown || !(isByValues(refuse) || status.direction !== null)) return null;
+  if (!isKnown || !(isAnyTransaction || status.direction !== null)) return null;
   const unread = distinct(samples, column).filter((text) => transactionTerm(text) === undefined);
   const map = message`${setting('map')} transaction=${reference(header, column)}`;
-  const transactions = columnOf(match.mapped, 'transaction');
   if (transactions === undefined) {
     if (match.assigned.has('transaction')) return null;
     const shown = quoted(unread.slice(0, NAMED));

@@ -19,6 +19,7 @@ import { lineTerm } from '../../../policy/line-terms.ts';
 import { list } from '../../../policy/list.ts';
 import { transactionTerm } from '../../reading/transactions.ts';
 import { containsCharges, saysNothing } from './beside.ts';
+import { listsTransactions } from './listed-transactions.ts';
 import { unitOfName } from './units.ts';
 import { nameKey } from './words.ts';
 
@@ -189,12 +190,20 @@ const IN_ORDER = new Set([nameKey('tax state')]);
 /** The key of a name by its words; none where their order counts. */
 const wordKeys = (name: string): string[] => [nameKey(name)].filter((key) => !IN_ORDER.has(key));
 
+/** Any list of transactions is known as this one is. */
+const NEW_OR_RENEWAL = nameKey('new renewal');
+
 /** The keys under which a column may be known: its letters, its words, and its words without additions. */
 export const keysOf = (name: string): readonly string[] => {
   let found = KEYS.get(name);
   if (!found) {
     const plain = plainName(name);
-    found = [runKey(name), ...wordKeys(name), ...(plain === name ? [] : wordKeys(plain))];
+    found = [
+      runKey(name),
+      ...wordKeys(name),
+      ...(plain === name ? [] : wordKeys(plain)),
+      ...(listsTransactions(name) ? [NEW_OR_RENEWAL] : []),
+    ];
     if (KEYS.size < REMEMBERED) KEYS.set(name, found);
   }
   return found;

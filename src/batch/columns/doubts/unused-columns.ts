@@ -1,0 +1,83 @@
+/** The columns that no input is read from, and what they look like: those that stop the run, and those whose later values reject rows. */
+import { lineTerm } from '../../../policy/line-terms.ts';
+import type { Samples } from '../../csv/top-of-file.ts';
+import type { ReadingRules } from '../../reading/reader.ts';
+import { valuesOf } from '../matching/fit.ts';
+import type { Match } from '../matching/match.ts';
+import { holdsBeginnings, holdsTransactions } from '../matching/transaction-codes.ts';
+import { isKnownOther, isReturnPremium, mayHoldLines } from '../words/names.ts';
+import { type Kind, type Look, lookOf, type Suspect, type Watched } from './suspects.ts';
+
+/** What the columns are looked at with. */
+interface Columns {
+  readonly samples: Samples;
+  /** The first rows without those that the user skips. */
+  readonly unskipped: Samples;
+  readonly match: Match;
+  readonly rules: ReadingRules;
+  readonly shownAsMoney: ReadonlySet<number> | undefined;
+  /** Whether it is known what becomes of a column, or something else stops the run at it. */
+  readonly isSaid: (column: number) => boolean;
+  /** Whether a column is looked at for rows to skip, or says which way amounts go. */
+  readonly isStatus: (column: number) => boolean;
+}
+
+/** Columns that look as if they mattered. */
+export interface UnusedColumns {
+  readonly suspects: readonly Suspect[];
+  readonly watched: readonly Watched[];
+}
+
+const NOTHING: Look = { kind: null, byNameOnly: false };
+
+const isMapped = ({ match }: Columns, input: string): boolean =>
+  match.mapped.some(({ name }) => name === input);
+
+/** Whether nothing was found or said of an input. */
+const isOpen = (columns: Columns, input: string): boolean =>
+  !isMapped(columns, input) && !columns.match.assigned.has(input);
+
+/** Whether some values of a column are lines of business, of which no other column is used. */
+const holdsSomeLine = (columns: Columns, name: string, values: readonly string[]): boolean =>
+  isOpen(columns, 'lob') &&
+  mayHoldLines(name) &&
+  values.some((text) => text.trim().length > 2 && lineTerm(text) !== undefined);
+
+/** The user named the column of what there is one of: the others of that kind are other things. */
+const isSettled = ({ match }: Columns, kind: Kind): boolean =>
+  (kind === 'state' || kind === 'premium') && match.assigned.has(kind);
+
+/** What a column is by the codes of transactions in it, where no other holds them; null for none. */
+function codesOf(columns: Columns, name: string, column: number): 'transaction' | 'later' | null {
+  if (!isOpen(columns, 'transaction')) return null;
+  if (holdsTransactions(name, columns.unskipped, column)) return 'transaction';
+  return holdsBeginnings(name, columns.unskipped, column) ? 'later' : null;
+}
+
+/** What a column looks like by its name and values beside such codes. */
+function lookAt(columns: Columns, name: string, column: number): Look {
+  const { samples, rules, shownAsMoney, isStatus } = columns;
+  // A premium given back will be used once it is known where the premium is.
+  if (isStatus(column) || (isReturnPremium(name) && !isMapped(columns, 'premium'))) return NOTHING;
+  const values = valuesOf(samples, column);
+  if (holdsSomeLine(columns, name, values)) return { kind: 'coverage', byNameOnly: false };
+  const look = lookOf(name, values, rules, shownAsMoney?.has(column));
+  return look.kind !== null && isSettled(columns, look.kind) ? NOTHING : look;
+}
+
+/** What the columns look like of which nothing is known. */
+export function unusedColumns(header: readonly string[], columns: Columns): UnusedColumns {
+  const suspects: Suspect[] = [];
+  const watched: Watched[] = [];
+  const left = new Set(columns.match.decisions.flatMap((decision) => decision.left));
+  for (const [column, name] of header.entries()) {
+    if (columns.isSaid(column) || isKnownOther(name)) continue;
+    const codes = codesOf(columns, name, column);
+    const { kind, byNameOnly } =
+      codes === 'transaction' ? { kind: codes, byNameOnly: false } : lookAt(columns, name, column);
+    // Where another column fits better, this one holds something else, and its rows must bear that out.
+    if (kind !== null) (byNameOnly || left.has(column) ? watched : suspects).push({ column, kind });
+    if (codes === 'later' && (kind === null || byNameOnly)) watched.push({ column, kind: codes });
+  }
+  return { suspects, watched };
+}

@@ -34,7 +34,7 @@ import { type MappedInput, mappedInputs, type ReadRow, RowReader, statedInputs }
 import { StateCells } from './state-cells.ts';
 import { SumRows } from './sum-rows.ts';
 import { unreadable } from './unreadable-row.ts';
-import { refuseLaterDay, sayingEmpty, UntoldTransactions } from './untold-transactions.ts';
+import { refuseLaterDay, sayingEmpty, UntoldChanges, UntoldTransactions } from './untold-transactions.ts';
 
 const NO_NOTES: readonly RowNote[] = [];
 
@@ -86,6 +86,7 @@ export class RowPricer {
   /** Whether a column says what the transactions are. */
   readonly #tellsTransactions: boolean;
   readonly #untold = new UntoldTransactions();
+  readonly #untoldChanges: UntoldChanges;
   readonly #assessed = (row: ReadRow): Assessment => this.assess(row);
 
   constructor(setup: BatchSetup, rates: RateStore) {
@@ -104,6 +105,7 @@ export class RowPricer {
     this.#readPlacement = sayingEmpty(placementReader(statedInputs(this.#mapped)), mapped);
     this.#rates = rates;
     this.#states = new StateCells(mapped, setup.state, rates);
+    this.#untoldChanges = new UntoldChanges(setup);
     this.#tellsTransactions = mapped.some(({ name }) => name === 'transaction');
     this.#sums = new SumRows(setup);
     this.#today = today;
@@ -164,6 +166,7 @@ export class RowPricer {
   /** What is made of a row, if it says what it is or may be a new policy. @throws Refusal */
   #stating<T>(row: ReadRow, line: number, use: (row: ReadRow) => T): T {
     this.#told = this.#placeNotes;
+    this.#untoldChanges.refuse(row.stated);
     if (!this.#isUntold(row)) return use(row);
     refuseLaterDay(row.stated);
     const used = use(row);

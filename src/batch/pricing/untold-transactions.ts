@@ -1,27 +1,68 @@
 /**
  * Rows that leave the column of transactions empty. Where that stands for a new policy, they are priced so and told of; a grouped
  * report prints `Cancellation` only in the first row of its group, and a date of the transaction behind the first day of the
- * policy says that the row is a later one.
+ * policy says that the row is a later one. So does the day of a change in a file without such a column.
  */
 
-import { input, message } from '../../engine/basics/message.ts';
+import { input, message, setting } from '../../engine/basics/message.ts';
 import { byKind } from '../../engine/findings/finding.ts';
 import { transactionNotStated } from '../../engine/findings/transaction-findings.ts';
-import { type Assessment, type Finding, type Jurisdiction, parseDate, Refusal } from '../../engine/index.ts';
+import {
+  type Assessment,
+  type Finding,
+  type IsoDate,
+  type Jurisdiction,
+  parseDate,
+  Refusal,
+} from '../../engine/index.ts';
 import type { StatedPolicy } from '../../policy/inputs.ts';
 import type { PlacementReader } from '../../policy/placement.ts';
+import { isOfChangesAlone } from '../columns/doubts/suspects.ts';
+import { bareReference, columnOf } from '../columns/matching/column-name.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { isLaterTerm, transactionTerm } from '../reading/transactions.ts';
 
-/** @throws Refusal for a row that states no transaction, and a day of it after the first of the policy */
-export function refuseLaterDay({ transactionDate, effectiveDate }: StatedPolicy): void {
+/** The day of the transaction and the first of the policy, where it is after that; null where it is not. */
+function laterDay({ transactionDate, effectiveDate }: StatedPolicy): { day: IsoDate; first: IsoDate } | null {
   const [day, first] = [parseDate(transactionDate ?? ''), parseDate(effectiveDate ?? '')];
-  if (day === null || first === null || day <= first) return;
+  return day === null || first === null || day <= first ? null : { day, first };
+}
+
+/** @throws Refusal for a row that leaves the column of transactions empty, and a day of its own after the first of the policy */
+export function refuseLaterDay(stated: StatedPolicy): void {
+  const later = laterDay(stated);
+  if (later === null) return;
+  const { day, first } = later;
   throw new Refusal(
     'INVALID_REQUEST',
     message`the cell is empty, and ${input('transaction_date')} ${day} is after the effective date ${first}, so that the row may be a cancellation or another change of its policy: fill in what it is, or new.`,
     'transaction',
   );
+}
+
+/** What a row is asked of a file without transactions, whose days of transactions are called those of changes. */
+export class UntoldChanges {
+  /** The column of those days as options take it; null where it is called otherwise, or transactions are told. */
+  readonly #column: string | null;
+
+  constructor({ header, mapped }: Pick<BatchSetup, 'header' | 'mapped'>) {
+    const column = columnOf(mapped, 'transaction_date');
+    const isTold = columnOf(mapped, 'transaction') !== undefined;
+    const isOfChanges = column !== undefined && !isTold && isOfChangesAlone(header[column] ?? '');
+    this.#column = isOfChanges ? bareReference(header, column) : null;
+  }
+
+  /** @throws Refusal for a row that is changed after the first day of its policy, and says not in what way */
+  refuse(stated: StatedPolicy): void {
+    if (this.#column === null || stated.transaction !== undefined) return;
+    const later = laterDay(stated);
+    if (later === null) return;
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`${input('transaction_date')} ${later.day} is after the effective date ${later.first}, so that the row is likely an endorsement or another change of its policy: say what each row is in ${input('transaction')}, or price such rows as new policies with ${setting('ignore')} "${this.#column}".`,
+      'transaction_date',
+    );
+  }
 }
 
 /** The same reader; of a file with effective dates it says that the cell is empty where one is missing by which rates go. */

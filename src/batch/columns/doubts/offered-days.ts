@@ -6,7 +6,7 @@ import { assignment, columnName, columnOf } from '../matching/column-name.ts';
 import type { Match } from '../matching/match.ts';
 import { wordsOf } from '../words/words.ts';
 import { isOfLater } from './in-doubt.ts';
-import { dayCalled, isCalledChange, isCalledStart } from './suspects.ts';
+import { dayCalled, isCalledChange, isCalledStart, isOfChangesAlone } from './suspects.ts';
 
 /** What the columns are looked at with. */
 interface Columns {
@@ -41,7 +41,10 @@ function isDayOfTransaction(columns: Columns, column: number): boolean {
     wordsOf(header[at] ?? '').filter((word) => word !== 'date' && word !== 'effective');
   const transaction = columnOf(match.mapped, 'transaction');
   const words = ofColumn(column);
-  return transaction !== undefined && words.length > 0 && words.join() === ofColumn(transaction).join();
+  // It is asked of each row with such a day what it is.
+  if (transaction === undefined)
+    return isCalledChange(header[column] ?? '') && isOfChangesAlone(header[column] ?? '');
+  return words.length > 0 && words.join() === ofColumn(transaction).join();
 }
 
 /** The day on which policies begin, or else that of their transactions. */

@@ -105,6 +105,13 @@ export function isCalledChange(name: string): boolean {
   return words.some((word) => OF_CHANGE.has(word)) && !words.some((word) => OF_OFFICE.has(word));
 }
 
+/** Whether a day is called that of a change and of nothing else: a plain date of the transaction is mostly that of a new policy. */
+export function isOfChangesAlone(name: string): boolean {
+  const words = wordsOf(name);
+  if (words.includes('transaction')) return false;
+  return words.some((word) => OF_CHANGE.has(word) && (word !== 'charge' || /chn?g/i.test(name)));
+}
+
 /** Whether a column of amounts may hold what is given back, by its name. */
 export const isCalledBack = (name: string): boolean => wordsOf(name).some((word) => GIVEN_BACK.has(word));
 

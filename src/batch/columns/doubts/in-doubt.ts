@@ -9,9 +9,9 @@ import { columnName, columnOf, reference } from '../matching/column-name.ts';
 import { valuesOf } from '../matching/fit.ts';
 import type { Match } from '../matching/match.ts';
 import { chargeTerm } from '../words/charge-terms.ts';
-import { nameKey, wordsOf } from '../words/words.ts';
 import { amountsInDoubt } from './amounts-in-doubt.ts';
 import { type DatesAround, datesInDoubt } from './dates-in-doubt.ts';
+import { dayOfWhat } from './day-of-what.ts';
 import { groupsInDoubt } from './groups-in-doubt.ts';
 import { lookAlikes } from './look-alikes.ts';
 import { premiumInDoubt } from './premium-in-doubt.ts';
@@ -24,28 +24,6 @@ export function isOfLater(samples: Samples, { mapped }: Match, column: number): 
   const transactions = columnOf(mapped, 'transaction');
   const filled = samples.filter((row) => (row[column] ?? '').trim() !== '');
   return transactions !== undefined && filled.every((row) => isLaterTerm(row[transactions] ?? ''));
-}
-
-/** A column called `Date` that may not be the effective date: beside later transactions, whose rates go by the policy, or invoices. */
-function dayOfWhat(header: readonly string[], samples: Samples, { mapped, assigned }: Match): Message[] {
-  const day = columnOf(mapped, 'effective_date');
-  const isSaid = assigned.has('effective_date') || columnOf(mapped, 'transaction_date') !== undefined;
-  if (isSaid || day === undefined || nameKey(header[day] ?? '') !== 'date') return [];
-  const [name, to] = [columnName(header, day), reference(header, day)];
-  const transactions = columnOf(mapped, 'transaction');
-  const terms = transactions === undefined ? [] : valuesOf(samples, transactions).map((text) => text.trim());
-  const later = [...new Set(terms)].filter(isLaterTerm);
-  if (transactions !== undefined && later.length > 0) {
-    const shown = later.slice(0, NAMED).map((text) => `"${text}"`);
-    return [
-      message`${name} may be the effective date of the policy or the date of the transaction, and ${columnName(header, transactions)} has later transactions (${shown.join(', ')}), whose rates go by the policy: say which with ${setting('map')} effective_date=${to} or ${setting('map')} transaction_date=${to}`,
-    ];
-  }
-  const invoice = header.findIndex((each, at) => at !== day && wordsOf(each).includes('invoice'));
-  if (invoice < 0 || columnOf(mapped, 'invoice_date') !== undefined) return [];
-  return [
-    message`${name} may be the effective date of the policies, by which rates go, or the date of the invoices of ${columnName(header, invoice)}: say which with ${setting('map')} effective_date=${to} or ${setting('map')} invoice_date=${to}`,
-  ];
 }
 
 /** A column that is called like that of the transactions, and holds other things. */

@@ -6,6 +6,7 @@
 import { fold } from '../../../engine/basics/fold.ts';
 import { list } from '../../../policy/list.ts';
 import { transactionNamed } from '../../reading/transactions.ts';
+import { wordsOf } from './words.ts';
 
 const folded = (terms: string): ReadonlySet<string> => new Set(list(terms).map((term) => fold(term)));
 
@@ -120,4 +121,30 @@ export function holdsEntries(
   const isPaid = values.some((text) => isOneOf(PAID, text) || isPaidWith(text, MOST_WORDS));
   const charges = values.some((text) => isOneOf(CHARGING, text));
   return isCalledSo || words.length === 0 ? isPaid || charges : isPaid && charges;
+}
+
+/** Names of entries of the accounts that are no words of insurance. */
+const ENTRIES = folded(`
+  invoice, invoices, inv, sales receipt, statement charge, debit memo, debit note, credit memo, credit note, credit invoice
+`);
+
+/** Whether a text in a column of that name says that its row is an entry of the accounts, such as an invoice. */
+export const namesEntry = (name: string, text: string): boolean =>
+  isOneOf(ENTRIES, text) && !wordsOf(name).some((word) => OF_OTHERS.has(word));
+
+/** What is numbered in the accounts, `Bill #` and `Trans No` among it, and what the number is called. */
+const NUMBERED = new Set(
+  list('doc, document, transaction, entry, voucher, billed, ref, reference, receipt, memo, journal'),
+);
+const NUMBER = new Set(list('number, id'));
+
+/** Whether a column numbers the entries of the accounts by its name. `Num` is what QuickBooks calls them; a `No.` may count the rows. */
+export function numbersEntries(name: string): boolean {
+  if (/^num$/i.test(name.trim())) return true;
+  const words = wordsOf(name);
+  return (
+    words.some((word) => NUMBER.has(word)) &&
+    words.some((word) => NUMBERED.has(word)) &&
+    words.every((word) => NUMBER.has(word) || NUMBERED.has(word))
+  );
 }

@@ -14,6 +14,7 @@ export interface RowNote {
     | 'no_premium'
     | 'below_a_dollar'
     | 'no_transaction'
+    | 'perhaps_flat'
     | 'city_and_county'
     | 'county'
     | 'extra_cells';

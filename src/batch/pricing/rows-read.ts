@@ -1,6 +1,7 @@
 /** How the rows of a chunk were read, whatever is done with them then: left out, taken for granted, or worth a look. */
 
 import { oncePer } from '../../engine/basics/once-per.ts';
+import { isPerhapsFlat } from '../../engine/findings/transaction-findings.ts';
 import { doubtfulDates } from '../../engine/index.ts';
 import { columnOf, columnsOf } from '../columns/matching/column-name.ts';
 import { policyNumberOf } from '../columns/matching/policy-columns.ts';
@@ -154,6 +155,8 @@ export class RowsReadCount {
       this.#readings.count({ kind: 'no_premium', input: 'premium', text: `line ${line}` }, 1);
     if (premium !== 0 && Math.abs(premium) < A_DOLLAR)
       this.#readings.count({ kind: 'below_a_dollar', input: 'premium', text: `line ${line}` }, 1);
+    if (placement.transaction === 'cancellation' && policy.findings.some(isPerhapsFlat))
+      this.#readings.count({ kind: 'perhaps_flat', input: 'transaction', text: `line ${line}` }, 1);
     this.#returned?.count(policy, () =>
       isReturnedBySide(this.#setup.mapped, (column) => cells?.at(column) ?? ''),
     );

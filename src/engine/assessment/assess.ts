@@ -16,7 +16,15 @@ import { findingsOf, notesOf } from './assessment-findings.ts';
 import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
 import { type FeeOutcome, feeOutcome, feesTwice } from './fees.ts';
 import { annualLines, installmentFindings } from './installment.ts';
-import { feesGivenBack, givenBack, type Later, linesByDate, withoutFlat } from './later-transaction.ts';
+import {
+  feesGivenBack,
+  givenBack,
+  isCancelledAtStart,
+  type Later,
+  linesByDate,
+  perhapsFlat,
+  withoutFlat,
+} from './later-transaction.ts';
 import { type MunicipalOutcome, municipalTax, withMunicipal } from './municipal-tax.ts';
 
 const ONE_CENT = 1 as Cents;
@@ -212,11 +220,17 @@ function assessLater(
     return assessment(parts, lines, fees, placement.premium, said);
   }
   const back = givenBack(lines, parts);
+  const flat = isCancelledAtStart(placement) ? perhapsFlat(lines, linesOfPolicy(parts), parts) : NOTHING;
   const said = {
     notes: [...dated.notes, ...back.notes],
-    findings: [...dated.findings, ...back.findings],
+    findings: [...dated.findings, ...back.findings, ...flat],
   };
   return assessment(parts, back.lines, feesGivenBack(fees), negative(placement.premium), said);
+}
+
+/** The charges that the policy of a later transaction bears. */
+function linesOfPolicy({ placement, jurisdiction, span, municipal }: AssessedParts): readonly TariffLine[] {
+  return withMunicipal(tariffFor(jurisdiction, span, { ...placement, transaction: 'new' }), municipal);
 }
 
 /** Refuses a policy that ends before it begins. */

@@ -11,6 +11,7 @@ import type { Jurisdiction } from '../law/jurisdiction.ts';
 import type { Charge, FeeSide, LocalityFile, RateFile } from '../law/rate-file.ts';
 import { rateLow } from '../tariff/low-rate.ts';
 import { fallsAnnually } from './installment.ts';
+import { isGivenBackIfFlat } from './later-transaction.ts';
 
 function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): Finding[] {
   const { applies_when, supplied_rate, on, on_unsettled } = charge;
@@ -76,6 +77,10 @@ function ofFee(state: string, side: feeWording.SideOrNone, fee: FeeSide): Findin
   }
 }
 
+/** Whether a charge falls on later transactions, too: a flat one and one of some transactions may not. */
+const isBorneLater = ({ basis, applies_when }: Charge): boolean =>
+  basis !== 'flat' && !applies_when?.when.transaction;
+
 /** What is said of a charge on later transactions of a policy. */
 function ofTransactions(state: string, charge: Charge, file: RateFile): Finding[] {
   const { transactions } = file;
@@ -89,6 +94,9 @@ function ofTransactions(state: string, charge: Charge, file: RateFile): Finding[
     ...(returns.doubt === undefined
       ? []
       : [transaction.creditInDoubt(charge, state, returns, returns.doubt)]),
+    ...(isGivenBackIfFlat(returns, isBorneLater(charge))
+      ? [transaction.perhapsFlat(state, charge, returns)]
+      : []),
     transaction.rateDateInDoubt(
       state,
       charge,

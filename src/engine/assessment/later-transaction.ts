@@ -12,7 +12,7 @@ import * as wording from '../findings/transaction-findings.ts';
 import { ruleAbout } from '../law/charge-rule.ts';
 import { type Jurisdiction, spanOf } from '../law/jurisdiction.ts';
 import type { Placement } from '../law/placement.ts';
-import type { Charge, RateDateRule } from '../law/rate-file.ts';
+import type { Charge, RateDateRule, ReturnRule } from '../law/rate-file.ts';
 import { type NamedDate, rateDateOf } from '../law/transaction.ts';
 import { isInPeriod, noRatesOn, tariffFor } from '../tariff/tariff.ts';
 import type { RatePeriod, Tariff, TariffLine } from '../tariff/tariff-model.ts';
@@ -143,8 +143,10 @@ export function linesByDate(
 const atRate = (line: TariffLine | undefined, priced: Priced): wording.AtRate | null =>
   line ? { amount: amountAt(line, priced), rateText: line.rateText } : null;
 
-const amountAt = (line: TariffLine, { placement, jurisdiction, taxablePremium }: Priced): Cents =>
-  amountOf(line, baseOf(line, placement, taxablePremium), chargeUnit(jurisdiction));
+const amountAt = (
+  line: TariffLine,
+  { placement, jurisdiction, taxablePremium }: Pick<Priced, 'placement' | 'jurisdiction' | 'taxablePremium'>,
+): Cents => amountOf(line, baseOf(line, placement, taxablePremium), chargeUnit(jurisdiction));
 
 /** A flat charge falls on the policy, not on a fee alone; only the cancellation of a policy from its start takes it back. */
 const isOnceOnly = ({ charge }: TariffLine, { transaction, premium }: Placement): boolean =>
@@ -210,6 +212,38 @@ export function givenBack(
   });
   return { lines, notes, findings };
 }
+
+/** Whether a transaction is a cancellation on the first day of its policy, as a flat one is. */
+export const isCancelledAtStart = ({ transaction, transactionDate, effectiveDate }: Placement): boolean =>
+  transaction === 'cancellation' && transactionDate === effectiveDate;
+
+/**
+ * What is said of the charges that a cancellation on the first day of its policy does not give back, and a flat one would.
+ * @param charged the charges of the cancellation
+ * @param policy those that the policy bears
+ */
+export const perhapsFlat = (
+  charged: readonly ChargeLine[],
+  policy: readonly TariffLine[],
+  priced: Pick<Priced, 'placement' | 'jurisdiction' | 'taxablePremium'>,
+): Finding[] =>
+  policy.flatMap((line): Finding[] => {
+    const { placement, jurisdiction } = priced;
+    const { charge } = line;
+    const rule = ruleAbout(jurisdiction.file.transactions.returns, charge.key);
+    const own = charged.find((each) => each.charge === charge);
+    const isOpen = isGivenBackIfFlat(rule, own !== undefined);
+    if (!isOpen || isOnceOnly(line, { ...placement, transaction: 'flat_cancellation' })) return [];
+    const amount = own?.amount ?? amountAt(line, priced);
+    return amount === ZERO ? [] : [wording.perhapsFlat(jurisdiction.code, charge, rule, amount)];
+  });
+
+/**
+ * Whether a charge is given back on a flat cancellation and on no other.
+ * @param isBorne whether another cancellation bears it, so that it is given back on that, too, where it is credited
+ */
+export const isGivenBackIfFlat = ({ treatment }: Pick<ReturnRule, 'treatment'>, isBorne: boolean): boolean =>
+  treatment === 'flat_cancellation_only' || (treatment === 'credited' && !isBorne);
 
 /** The fees of a placement as they are given back. */
 export const feesGivenBack = (fees: FeeOutcome): FeeOutcome => ({

@@ -129,6 +129,20 @@ export const creditInDoubt = oncePer((charge: Charge, state: string, rule: Retur
   }),
 );
 
+/** A charge that a flat cancellation gives back and another does not, where the policy is cancelled on its first day. */
+export const perhapsFlat = (state: string, charge: Charge, rule: ReturnRule, amount?: Cents): Finding =>
+  finding(
+    `${state}.${charge.key}.perhaps_flat`,
+    'doubt',
+    `${charge.name} was not given back: the policy is cancelled on its first day, and only a flat cancellation gives it back.`,
+    {
+      cited: rule,
+      remedy: message`If the cancellation is flat, state it with ${input('transaction', 'flat_cancellation')}.`,
+      charge: charge.key,
+      stake: amount === undefined ? null : { kind: 'amount', amount },
+    },
+  );
+
 /** A flat charge that the policy has borne already. */
 export const oncePerPolicy = oncePer((charge: Charge, state: string) =>
   finding(
@@ -209,6 +223,9 @@ export const perhapsOneYear = (
       stake: amount === undefined ? null : { kind: 'amount', amount },
     },
   );
+
+/** Whether what is in doubt is a charge that would be given back if a cancellation were flat. */
+export const isPerhapsFlat = ({ code }: Pick<Finding, 'code'>): boolean => code.endsWith('.perhaps_flat');
 
 /** What is said of whether a charge falls on a transaction at all, and has no amount of its own at stake. */
 const WHETHER_DUE = /\.(?:credit_in_doubt|owed_at_start)$/;

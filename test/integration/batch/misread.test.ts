@@ -132,3 +132,23 @@ test('a premium of less than a dollar is told of: a rate may stand in its place'
   const told = summary.read.readings.counts().filter(({ kind }) => kind === 'below_a_dollar');
   expect(told).toMatchObject([{ text: 'line 2', rows: 2 }]);
 });
+
+test('a cancellation on the first day of its policy is told of where a flat one gives back more', async () => {
+  const { output, summary } = await batchOf(
+    [
+      'state,effective_date,transaction,transaction_date,premium',
+      'ID,2026-09-02,cancellation,2026-09-02,-8000',
+      'ID,2026-09-02,cancellation,2026-09-03,-8000',
+      'ID,2026-09-02,flat cancel,2026-09-02,-8000',
+      'KY,2026-09-02,cancellation,2026-09-02,-8000',
+      '',
+    ].join('\n'),
+  );
+  // Idaho: 1.5 % of 8,000 are 120; the stamping fee of 0.5 %, 40, is given back on a flat cancellation only.
+  const rows = rowsOf(output);
+  expect(rows.map((row) => row.slt_total_tax).slice(0, 3)).toEqual(['-120.00', '-120.00', '-160.00']);
+  const isTold = rows.map((row) => row.slt_warnings?.split(' ').includes('ID.stamping_fee.perhaps_flat'));
+  expect(isTold).toEqual([true, false, false, false]);
+  const told = summary.read.readings.counts().filter(({ kind }) => kind === 'perhaps_flat');
+  expect(told).toMatchObject([{ text: 'line 2', rows: 1 }]);
+});

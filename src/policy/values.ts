@@ -141,9 +141,18 @@ export const coverageOf = (text: string): Coverage =>
   oneOf(Object.keys(COVERAGES) as Coverage[], text, 'coverage');
 /** @throws Refusal INVALID_REQUEST */
 export const filingOf = (text: string): Filing => oneOf(FILINGS, text, 'filing');
+/** A policy that ends as it was to end: `Non-Renewal`, `Nonrenewed`. */
+const NOT_RENEWED = /^(?:policy )?non?[\s_-]*renew(?:al|ed)?$/i;
+
 /** @throws Refusal INVALID_REQUEST */
 export function transactionOf(text: string): Transaction {
   if ((TRANSACTIONS as readonly string[]).includes(text)) return text as Transaction;
+  if (NOT_RENEWED.test(text.trim()))
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`${input('transaction')} "${text}" charges no premium and gives none back: leave this policy out, or say what the premium is for, such as cancellation or return.`,
+      'transaction',
+    );
   return ofTerm(text)?.transaction ?? oneOf(TRANSACTIONS, text, 'transaction');
 }
 

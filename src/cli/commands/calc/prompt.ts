@@ -1,5 +1,6 @@
 /** Asks on a terminal for what a calculation needs, and only for what matters in the jurisdiction. */
 import { confirm, input, select } from '@inquirer/prompts';
+import type { Mention } from '../../../engine/basics/message.ts';
 import {
   COVERAGES,
   type Jurisdiction,
@@ -16,6 +17,10 @@ import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { askOneOrNone, askState, stated } from '../../questions.ts';
 
+/** No option can be typed as an answer. */
+const withoutSettings = (mention: Mention): string | null =>
+  mention.kind === 'setting' ? null : flagNaming(mention);
+
 /** A validator that explains why an input cannot be read. */
 const valid =
   ({ parse, name }: PolicyInput, { decimal }: StatedPolicy) =>
@@ -24,7 +29,7 @@ const valid =
       parse(text, name, decimal);
       return true;
     } catch (error) {
-      if (error instanceof Refusal) return error.worded(flagNaming);
+      if (error instanceof Refusal) return error.wording.inTerms(withoutSettings) ?? error.worded(flagNaming);
       throw error;
     }
   };

@@ -94,10 +94,7 @@ export interface RemoteCalculation {
 /** A notice of a state, as a service states it. */
 export interface RemoteNotice {
   readonly instrument: string;
-  readonly ordinal?: number | undefined;
   readonly wording: string;
-  /** What carries it, in our words or in others. */
-  readonly carried_by?: unknown;
 }
 
 /** A notice that a service leaves out. */

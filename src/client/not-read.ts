@@ -153,8 +153,18 @@ export function besideRates(body: unknown, data: Told, host: string): string[] {
   ];
 }
 
-/** The fields with a value that are not among the known ones, or were not read, each with its value. */
+/** What is not read within a value, of which a part was. */
+const unreadWithin = (sent: unknown, read: unknown, path: string): string[] =>
+  Array.isArray(sent) && Array.isArray(read)
+    ? sent.flatMap((each, at) => unreadFields(each, fields(read[at]), `${path}.${at + 1}.`))
+    : unreadFields(sent, fields(read), `${path}.`);
+
+/** The fields with a value that are not among the known ones, or were not read, each with its value; also those within others. */
 export const unreadFields = (sent: unknown, read: Told, path = ''): string[] =>
   Object.entries(fields(sent))
-    .filter(([name, value]) => isTold(value) && read[name] === undefined)
-    .map(([name, value]) => `${path}${oneLine(name)}: ${toldText(value)}`);
+    .filter(([, value]) => isTold(value))
+    .flatMap(([name, value]) => {
+      const place = `${path}${oneLine(name)}`;
+      const known = Object.hasOwn(read, name) ? read[name] : undefined;
+      return known === undefined ? `${place}: ${toldText(value)}` : unreadWithin(value, known, place);
+    });

@@ -1,5 +1,6 @@
 /** What a service tells of a notice beside its words, where it tells it as the interface does. */
 import { z } from 'zod';
+import { stampItem } from '../api/v3/notices-schema.ts';
 import { isRealDate } from '../engine/index.ts';
 import { NOTICE_DAY_NAMES, PAGE_NAMES } from '../notices/page-names.ts';
 import type { RemoteNotice } from './answer.ts';
@@ -26,7 +27,27 @@ const PAGES = Object.keys(PAGE_NAMES) as (keyof typeof PAGE_NAMES)[];
 const NOTICE_DAYS = Object.keys(NOTICE_DAY_NAMES) as (keyof typeof NOTICE_DAY_NAMES)[];
 const day = z.string().refine(isRealDate);
 
+const { provenance, carried_by, blanks } = stampItem.shape;
+const { filled_by, fill } = blanks.element.shape;
+
+/** What belongs in a place of a notice. */
+const place = { name: words, meaning: words, filled_by: told(filled_by) };
+const blank = z.object({
+  ...place,
+  text: told(words),
+  fill: told(fill),
+  rate_of: told(words.nullable()),
+});
+const line = z.object({
+  ...place,
+  label: told(words),
+  required: told(z.boolean()),
+  applies_when: told(words.nullable()),
+  words: told(words.nullable()),
+});
+
 const toldBeside = z.object({
+  ordinal: told(z.int().positive()),
   how_it_must_appear: told(words.nullable()),
   style: told(
     z
@@ -37,7 +58,7 @@ const toldBeside = z.object({
       .nullable(),
   ),
   citation: told(words),
-  provenance: told(z.enum(['state_first_party', 'commercial_reproduction'])),
+  provenance: told(provenance),
   provenance_note: told(words.nullable()),
   verified_at: told(words),
   applies_when: told(words),
@@ -45,23 +66,35 @@ const toldBeside = z.object({
   documents: told(z.array(words).max(50)),
   page_rule: told(z.object({ page: z.enum(PAGES), words }).nullable()),
   apart: told(z.object({ words }).nullable()),
+  carried_by: told(carried_by),
+  appearance_note: told(words.nullable()),
+  blanks: told(z.array(blank).max(50)),
+  lines: told(z.array(line).max(50)),
 });
 
-/** Fields of a notice that are read elsewhere, or say nothing to a reader: notices are shown in the order they came. */
-const READ = { instrument: true, wording: true, ordinal: true, carried_by: true };
+/** Fields of a notice that are read elsewhere. */
+const READ = { instrument: true, wording: true };
 
-/** A notice of a service as it is shown, and what is told of it and cannot be. */
-export function toldOf(notice: RemoteNotice) {
-  const beside = toldBeside.parse(notice);
-  const style = Object(Object(notice).style) as { forms?: unknown };
-  const forms: unknown[] = beside.style?.forms && Array.isArray(style.forms) ? style.forms : [];
-  const notRead = [
-    ...unreadFields(notice, { ...beside, ...READ }),
-    ...(beside.style ? unreadFields(style, beside.style, 'style.') : []),
-    ...forms.flatMap((form, at) =>
-      unreadFields(form, beside.style?.forms?.[at] ?? {}, `style.forms.${at + 1}.`),
-    ),
-  ];
-  const { instrument, wording, carried_by } = notice;
-  return { instrument, wording, carried_by, ...beside, notRead };
+/** What a notice takes in or beneath its words, with the policies that alone need it. */
+const placeOf = ({ applies_when, required, ...place }: z.infer<typeof line>) => ({
+  ...place,
+  when: applies_when ?? (required === false ? 'certain policies' : undefined),
+});
+
+/**
+ * The notices of a service as they are shown, and what is told of them and cannot be: by their numbers, where each tells one of its
+ * own, else in the order in which they came.
+ */
+export function toldNotices(stamp: readonly RemoteNotice[]) {
+  const read = stamp.map((notice) => toldBeside.parse(notice));
+  const ordinals = new Set(read.map(({ ordinal }) => ordinal));
+  const numbered = ordinals.size === read.length && !ordinals.has(undefined);
+  const shown = read.map(({ ordinal, ...beside }, index) => {
+    const notice = stamp[index] as RemoteNotice;
+    const { instrument, wording } = notice;
+    const notRead = unreadFields(notice, { ...beside, ...(numbered && { ordinal }), ...READ });
+    const number = (numbered && ordinal) || index + 1;
+    return { instrument, wording, ...beside, lines: beside.lines?.map(placeOf), ordinal: number, notRead };
+  });
+  return numbered ? shown.toSorted((a, b) => a.ordinal - b.ordinal) : shown;
 }

@@ -12,8 +12,8 @@ import { placeItem } from '../api/places.ts';
 import { priceStated } from '../api/price.ts';
 import { changeItem } from '../api/rate-changes.ts';
 import { textIn } from '../api/terms.ts';
+import { noticesPart } from '../api/v3/notices.ts';
 import { ratesResponse } from '../api/v3/rates-response.ts';
-import { noticesPart } from '../api/v3/response.ts';
 import { incompleteFindings, leftOutBy } from '../batch/priced/left-out.ts';
 import { amountIn, LikelyReason } from '../batch/reconcile/likely-reason.ts';
 import { REASONS } from '../batch/reconcile/reasons.ts';
@@ -208,7 +208,7 @@ const notices: Tool = {
   name: 'notices',
   title: 'Prescribed notices of a state',
   description:
-    'The words that a state prescribes for the policy or other papers, to the letter, with the policies that each is for (applies_when, and in_force where it has a first or last day), the papers that bear it, the type and page it asks for, the notices that are prescribed but not on file, and what the papers must show beside them. Tell the user for which policies a notice is. Quote the wording unaltered.',
+    'The words that a state prescribes for the policy or other papers, to the letter, with the policies that each is for (applies_when, and in_force where it has a first or last day), the papers that bear it, the type and page it asks for, what is filled in (blanks) and what must stand with it (lines), the notices that are prescribed but not on file, and what the papers must show beside them. Tell the user for which policies a notice is, and what must stand with it. Quote the wording unaltered.',
   takes: {
     state,
     effective_date: date(

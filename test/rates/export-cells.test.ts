@@ -76,6 +76,8 @@ const noticed = (file: Json): Made[] => [
     worded: entry,
     documents: entry.documents.join('\n'),
     forms: entry.style?.forms.length ? JSON.stringify(entry.style.forms) : null,
+    blanks: entry.blanks && JSON.stringify(entry.blanks),
+    lines: entry.lines && JSON.stringify(entry.lines),
   })),
   ...file.stamp_missing.map((entry: Json) => ({ file, notice: entry, entry, reason: entry.reason })),
 ];
@@ -146,7 +148,7 @@ const TABLES: Readonly<Record<string, readonly [rows: Made[], places: string]>> 
   ],
   notices: [
     states.flatMap(noticed),
-    `${SOURCE} notice=notice.instrument applies_when=notice.applies_when in_force_by=notice.in_force.by in_force_from=notice.in_force.from in_force_to=notice.in_force.to in_force_source=notice.in_force.source wording=worded.wording not_on_file=reason carried_by=worded.carried_by documents=documents how_it_must_appear=worded.how_it_must_appear type_size=worded.style.pt bold=worded.style.bold ink=worded.style.ink capitals=worded.style.caps contrasting_color=worded.style.contrasting_colour_required underlined=worded.style.underlined bordered=worded.style.bordered appearances=forms page=worded.page_rule.page apart=worded.apart.words`,
+    `${SOURCE} notice=notice.instrument applies_when=notice.applies_when in_force_by=notice.in_force.by in_force_from=notice.in_force.from in_force_to=notice.in_force.to in_force_source=notice.in_force.source wording=worded.wording not_on_file=reason carried_by=worded.carried_by documents=documents how_it_must_appear=worded.how_it_must_appear type_size=worded.style.pt bold=worded.style.bold ink=worded.style.ink capitals=worded.style.caps contrasting_color=worded.style.contrasting_colour_required underlined=worded.style.underlined bordered=worded.style.bordered appearances=forms page=worded.page_rule.page apart=worded.apart.words appearance_note=worded.appearance_note blanks=blanks lines=lines`,
   ],
   rules: [
     states.flatMap((file) =>

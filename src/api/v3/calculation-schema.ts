@@ -17,6 +17,7 @@ import {
   stateName,
   success,
 } from './fields.ts';
+import { missingNotice, noticeOfOtherDays, paperRule, stampItem } from './notices-schema.ts';
 
 const breakdownEntry = z
   .looseObject({
@@ -53,123 +54,6 @@ const breakdown = z.object(slots).catchall(breakdownEntry.nullable()).meta({
   id: 'Breakdown',
   description: 'The charges, one entry for each slot; null where the slot holds none.',
 });
-
-const silent = 'Null where the rule is silent.';
-const appearance = {
-  pt: z.number().nullable().describe(`The least type size in points. ${silent}`),
-  bold: z.boolean().nullable().describe(`Whether it must be in bold type. ${silent}`),
-  ink: z.string().nullable().describe(`The color of the type. ${silent}`),
-  caps: z.boolean().nullable().describe(`Whether it must be in capitals. ${silent}`),
-  contrasting_colour_required: z
-    .boolean()
-    .nullable()
-    .describe(`Whether its color must contrast with the rest of the page. ${silent}`),
-  underlined: z
-    .boolean()
-    .optional()
-    .describe('Whether it must be underlined; absent where the law does not ask for it.'),
-  bordered: z
-    .boolean()
-    .optional()
-    .describe('Whether a border must stand around it; absent where the law does not ask for it.'),
-};
-
-const inForce = z
-  .looseObject({
-    by: z
-      .enum(['application_date', 'procurement_date'])
-      .describe('The day that decides: of the application, or on which the contract was procured.'),
-    from: date.nullable().describe('The first day; null where none is known.'),
-    to: date.nullable().describe('The last day; null while no end is known.'),
-  })
-  .nullable()
-  .describe('The days on which it is prescribed; null where no first or last day is on file.');
-
-/** Which notice it is, for which policies, and on which days. */
-const occasion = {
-  instrument: z.string().describe('Which document the wording belongs on.'),
-  applies_when: z.string().describe('Which policies it is prescribed for.'),
-  in_force: inForce,
-};
-
-/** The words of the law on which a rule rests. */
-const ruleWords = z.string().describe('The words that say so.');
-
-const stampItem = z
-  .looseObject({
-    ...occasion,
-    ordinal: z.int().describe('The order among the notices of the state, from 1.'),
-    wording: z.string().describe('The state’s own words, unaltered.'),
-    how_it_must_appear: z
-      .string()
-      .nullable()
-      .describe('The rule on its appearance in the state’s words; null where none is on file.'),
-    style: z
-      .looseObject({
-        ...appearance,
-        forms: z
-          .array(
-            z.looseObject({
-              ...appearance,
-              description: z.string().describe('The permitted appearance in words.'),
-            }),
-          )
-          .describe('Where several appearances are permitted: each of them, none the default; else empty.'),
-      })
-      .nullable()
-      .describe('The same rule as data; null where none is on file.'),
-    citation: z.string().describe('The law that prescribes it, as a lawyer would cite it.'),
-    provenance: z
-      .enum(['state_first_party', 'commercial_reproduction'])
-      .describe('Whether the words were read at the state or in a reproduction by others.'),
-    provenance_note: z
-      .string()
-      .nullable()
-      .describe('What is known of a reproduction; never null where provenance is commercial_reproduction.'),
-    verified_at: date.describe('The day the words were last compared with their source.'),
-    carried_by: z
-      .enum(['every_policy', 'certain_policies', 'other_paper'])
-      .describe(
-        'Whether every policy carries it, only policies of the kind in applies_when, or another paper.',
-      ),
-    documents: z.array(z.string()).describe('The papers that bear it, in the source’s words.'),
-    page_rule: z
-      .looseObject({
-        page: z
-          .enum(['front', 'declarations', 'front_or_declarations', 'front_and_declarations', 'own'])
-          .describe('own: pages that bear nothing else.'),
-        words: ruleWords,
-      })
-      .nullable()
-      .describe('On which page it must stand; null where no rule is on file.'),
-    apart: z
-      .looseObject({ words: ruleWords })
-      .nullable()
-      .describe('That it may be given as a paper of its own instead; null where nothing says so.'),
-  })
-  .meta({ id: 'StampItem', description: 'A notice that the state prescribes.' });
-
-const missingNotice = z
-  .looseObject({
-    ...occasion,
-    reason: z.string().describe('Why its words are not on file.'),
-    citation,
-    source,
-  })
-  .meta({ id: 'MissingNotice', description: 'A notice that is prescribed and whose words are not on file.' });
-
-const noticeOfOtherDays = z.looseObject(occasion).meta({
-  id: 'NoticeOfOtherDays',
-  description: 'A notice that is prescribed for policies of other days only.',
-});
-
-const paperRule = z
-  .looseObject({
-    text: z.string().describe('The rule in plain words.'),
-    citation,
-    source,
-  })
-  .meta({ id: 'PaperRule', description: 'What the policy or other papers must show beside the notices.' });
 
 const finding = z
   .looseObject({

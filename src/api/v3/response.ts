@@ -2,19 +2,15 @@
 
 import { input, plainNaming, type Terms } from '../../engine/basics/message.ts';
 import {
-  type Appearance,
   type Assessment,
   add,
   atStake,
   type Cents,
   type ChargeLine,
   type Finding,
-  type GeneralRule,
   inputsOf,
   isReturned,
   jsonDollars,
-  type MissingInstrument,
-  type NoticeDays,
   negative,
   noticesOf,
   type Placement,
@@ -23,10 +19,9 @@ import {
   roundingApplied,
   SLOTS,
   type Slot,
-  type StampInstrument,
-  type StampStyle,
 } from '../../engine/index.ts';
 import { remedyIn, textIn } from '../terms.ts';
+import { noticesPart } from './notices.ts';
 
 /** What the caller sent that an assessment does not keep. */
 export interface ResponseContext {
@@ -40,76 +35,6 @@ export interface ResponseContext {
 
 /** Billing does not exist here: every answer is free. */
 export const ACCOUNT = { balance: '0.00', free_queries_remaining: 0, was_free_query: true } as const;
-
-const appearanceItem = (style: Appearance) => ({
-  pt: style.pt,
-  bold: style.bold,
-  ink: style.ink,
-  caps: style.caps,
-  contrasting_colour_required: style.contrasting_colour_required,
-  // Not in the document of the interface, and present only where the law asks for them.
-  ...(style.underlined !== undefined && { underlined: style.underlined }),
-  ...(style.bordered !== undefined && { bordered: style.bordered }),
-});
-
-const styleItem = (style: StampStyle) => ({
-  ...appearanceItem(style),
-  forms: style.forms.map((form) => ({ description: form.description, ...appearanceItem(form) })),
-});
-
-/** The days on which a notice is prescribed. */
-const daysItem = ({ by, from, to }: NoticeDays) => ({ by, from, to });
-
-/** For which policies a notice is prescribed, and on which days. */
-const occasion = ({ applies_when, in_force }: Pick<MissingInstrument, 'applies_when' | 'in_force'>) => ({
-  applies_when,
-  in_force: in_force ? daysItem(in_force) : null,
-});
-
-/** A notice as the interface shows it; what the document does not have stands last. */
-const stampItem = (notice: StampInstrument) => ({
-  instrument: notice.instrument,
-  ordinal: notice.ordinal,
-  wording: notice.wording,
-  how_it_must_appear: notice.how_it_must_appear,
-  style: notice.style && styleItem(notice.style),
-  citation: notice.citation,
-  provenance: notice.provenance,
-  provenance_note: notice.provenance_note,
-  verified_at: notice.verified_at,
-  ...occasion(notice),
-  carried_by: notice.carried_by,
-  documents: notice.documents,
-  page_rule: notice.page_rule ?? null,
-  apart: notice.apart ?? null,
-});
-
-/** A notice that is prescribed and whose words are not on file. */
-const missingItem = (notice: MissingInstrument) => ({
-  instrument: notice.instrument,
-  ...occasion(notice),
-  reason: notice.reason,
-  citation: notice.citation,
-  source: notice.source,
-});
-
-/** What the policy or other papers must show beside the notices. */
-const paperItem = ({ text, citation, source }: GeneralRule) => ({ text, citation, source });
-
-/** What the papers must show: notices on file (or the given ones), those that are not, those of other days, why there are none, and the rest. */
-export const noticesPart = (
-  { file, stamp: all, missing, ofOtherDays }: PolicyNotices,
-  stamp: readonly StampInstrument[] = all,
-) => ({
-  stamp: stamp.map(stampItem),
-  stamp_missing: missing.map(missingItem),
-  stamp_of_other_days: ofOtherDays.map((notice) => ({
-    instrument: notice.instrument,
-    ...occasion(notice),
-  })),
-  stamp_absent_reason: file.stamp_absent_reason,
-  paper_rules: file.paper_rules.map(paperItem),
-});
 
 interface BreakdownEntry {
   readonly rate: string;

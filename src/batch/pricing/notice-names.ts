@@ -1,11 +1,12 @@
 /** The notices of a policy as a row names them. */
+import type { StampCarrier } from '../../engine/index.ts';
 
 /** A notice as it is named: what a file of ours tells, and a service may. */
 interface Named {
   readonly instrument: string;
   readonly applies_when?: string | undefined;
   /** Every policy carries it, certain ones, or another paper. */
-  readonly carried_by?: unknown;
+  readonly carried_by?: StampCarrier | undefined;
 }
 
 /** The name of a notice, and for which policies it is where not every policy carries it. */

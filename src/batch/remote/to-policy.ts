@@ -5,7 +5,7 @@ import { otherDayText } from '../../client/assumed.ts';
 import { differences, differenceText } from '../../client/compare.ts';
 import type { RemoteFinding } from '../../client/findings.ts';
 import { noteInWords, warningInWords } from '../../client/in-words.ts';
-import { toldOf } from '../../client/told-notice.ts';
+import { toldNotices } from '../../client/told-notice.ts';
 import { baseOf } from '../../engine/assessment/charge-amount.ts';
 import { dateFindings } from '../../engine/findings/date-doubts.ts';
 import {
@@ -82,12 +82,9 @@ function saidIn(
   return { notes, findings, sentences };
 }
 
-/** The notices a service tells, numbered in its order, and those whose words it does not have. */
+/** The notices a service tells, and those whose words it does not have. */
 const noticesTold = ({ stamp, stampMissing }: RemoteCalculation): string[] =>
-  noticeNames(
-    stamp.map((notice, index) => ({ ...toldOf(notice), ordinal: index + 1 })),
-    stampMissing ?? [],
-  );
+  noticeNames(toldNotices(stamp), stampMissing ?? []);
 
 /** A rate that is an amount of dollars: it has no base. */
 const isFixed = (rateText: string): boolean => /\$|USD/.test(rateText) && !rateText.includes('%');

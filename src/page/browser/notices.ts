@@ -60,10 +60,11 @@ class NoticeCard {
   }
 
   #remarks(): HTMLElement[] {
-    const { page_rule: rule, apart, provenance, how_it_must_appear: look } = this.notice;
+    const { page_rule: rule, apart, provenance, how_it_must_appear: look, appearance_note } = this.notice;
     const { chosen } = this.printable.appearance;
     return [
       look !== null && `How it must look: ${look}`,
+      appearance_note !== undefined && appearance_note,
       rule !== undefined && `It must stand on ${PAGE_NAMES[rule.page]} (“${rule.words}”).`,
       apart !== undefined && `It may be given apart instead (“${apart.words}”).`,
       chosen !== null && `${chosen.charAt(0).toUpperCase()}${chosen.slice(1)}.`,

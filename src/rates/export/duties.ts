@@ -293,6 +293,24 @@ const noticeColumns: readonly Column<NoticeRow>[] = [
     meaning: 'the words by which it may be given as a paper of its own instead; empty where none are on file',
     cell: ({ worded }) => worded?.apart?.words,
   },
+  {
+    name: 'appearance_note',
+    meaning:
+      'what is known of its appearance and parts beside the words of the state; empty where nothing is',
+    cell: ({ worded }) => worded?.appearance_note,
+  },
+  {
+    name: 'blanks',
+    meaning:
+      'the places of the wording that are filled in, as JSON with the members of blanks in the rate files; empty where there are none',
+    cell: ({ worded }) => worded?.blanks && JSON.stringify(worded.blanks),
+  },
+  {
+    name: 'lines',
+    meaning:
+      'what must stand with the wording and is no part of it, as JSON with the members of lines in the rate files; empty where nothing must',
+    cell: ({ worded }) => worded?.lines && JSON.stringify(worded.lines),
+  },
   ...SOURCE_COLUMNS,
 ];
 

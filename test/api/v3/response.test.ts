@@ -1,8 +1,9 @@
 /** The answer of the v3.0.0 interface as a projection of an assessment. */
 import { expect, test } from 'vitest';
 import { calculationJson } from '../../../src/api/v3/calculation-json.ts';
+import { noticesPart } from '../../../src/api/v3/notices.ts';
 import { rateListResponse, ratesResponse } from '../../../src/api/v3/rates-response.ts';
-import { calculationResponse, noticesPart } from '../../../src/api/v3/response.ts';
+import { calculationResponse } from '../../../src/api/v3/response.ts';
 import { V3_TERMS } from '../../../src/api/v3/terms.ts';
 import { allNotices, assess, compileJurisdiction } from '../../../src/engine/index.ts';
 import { charge, place, rateFile, TODAY, version } from '../../support/fictional.ts';

@@ -61,7 +61,7 @@ describe('slt calc', () => {
     for (const item of body.stamp) {
       expect(Object.keys(item)).toEqual(
         // Those of the document, and what is told beside them.
-        'instrument ordinal wording how_it_must_appear style citation provenance provenance_note verified_at applies_when in_force carried_by documents page_rule apart'.split(
+        'instrument ordinal wording how_it_must_appear style citation provenance provenance_note verified_at applies_when in_force carried_by documents page_rule apart appearance_note blanks lines'.split(
           ' ',
         ),
       );

@@ -94,6 +94,9 @@ describe('reading', () => {
         'documents',
         'page_rule',
         'apart',
+        'appearance_note',
+        'blanks',
+        'lines',
       ],
     ]);
     expect(json().stamp[0].ordinal).toBe(2);

@@ -2,7 +2,7 @@
 
 import type { RemoteCalculation } from '../../../client/answer.ts';
 import type { RemoteFinding } from '../../../client/findings.ts';
-import { toldOf } from '../../../client/told-notice.ts';
+import { toldNotices } from '../../../client/told-notice.ts';
 import { inputsOf } from '../../../engine/index.ts';
 import { inputNamed } from '../../../policy/inputs.ts';
 import {
@@ -53,8 +53,8 @@ function remoteNotices(answer: RemoteCalculation): NoticesView {
     answer;
   const none = stampTold ? 'The service names none.' : 'The service does not say whether any is prescribed.';
   return {
-    onFile: stamp.map(toldOf).map(({ instrument, applies_when: when }, index) => {
-      const name = `${index + 1}. ${instrument}`;
+    onFile: toldNotices(stamp).map(({ instrument, ordinal, applies_when: when }) => {
+      const name = `${ordinal}. ${instrument}`;
       return when === undefined ? name : `${name}: ${when}`;
     }),
     missing: (stampMissing ?? []).map(noticeText),

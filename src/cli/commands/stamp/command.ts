@@ -1,6 +1,6 @@
 /** `slt stamp`: the notices a jurisdiction prescribes, in its own words. */
 
-import { noticesPart } from '../../../api/v3/response.ts';
+import { noticesPart } from '../../../api/v3/notices.ts';
 import {
   type Jurisdiction,
   type PolicyNotices,

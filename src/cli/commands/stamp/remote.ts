@@ -1,7 +1,7 @@
 /** The notices a service tells for a state. */
 
 import { requestBody } from '../../../client/request.ts';
-import { toldOf } from '../../../client/told-notice.ts';
+import { toldNotices } from '../../../client/told-notice.ts';
 import { UsageError } from '../../../errors.ts';
 import type { Context } from '../../context.ts';
 import { type RatesOption, ratesFor } from '../../options/rates.ts';
@@ -61,7 +61,7 @@ export async function remoteStamp(
   const title = `${answer.state}: notices to be stamped, according to ${service.endpoint.host}`;
   context.print(
     toldNoticesText(context, title, {
-      notices: stamp.map(toldOf),
+      notices: toldNotices(stamp),
       told: stampTold,
       missing: stampMissing ?? [],
       ofOtherDays: stampOfOtherDays ?? [],

@@ -10,15 +10,7 @@ import type {
   StampForm,
   StampInstrument,
 } from '../../../engine/index.ts';
-import {
-  blanksOf,
-  conditionOf,
-  type Fillable,
-  type Fills,
-  fillablesOf,
-  fillBlanks,
-  linesOf,
-} from '../../../notices/blanks.ts';
+import { type Fillable, type Fills, fillablesOf, fillBlanks } from '../../../notices/blanks.ts';
 import { noticeDaysText, PAGE_NAMES } from '../../../notices/page-names.ts';
 import { type Fact, facts, framed, section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
@@ -31,18 +23,37 @@ type ToldStyle = Told<Appearance> & {
   readonly forms?: readonly Told<StampForm>[] | undefined;
 };
 
-/** What a service tells as null where there is none, or in a word of its own. */
-type ToldOtherwise = 'instrument' | 'wording' | 'style' | 'in_force' | 'page_rule' | 'apart' | 'carried_by';
+/** A blank or a line, as far as it is shown. */
+interface PlaceShown extends Pick<Fillable, 'name' | 'meaning'> {
+  readonly filled_by?: Fillable['filled_by'] | undefined;
+  /** For which policies alone it is needed. */
+  readonly when?: string | undefined;
+}
+
+/** What a service tells as null where there is none, or otherwise than a rate file. */
+type ToldOtherwise =
+  | 'instrument'
+  | 'wording'
+  | 'ordinal'
+  | 'style'
+  | 'in_force'
+  | 'page_rule'
+  | 'apart'
+  | 'appearance_note'
+  | 'blanks'
+  | 'lines';
 
 /** A notice and what is told of it beside its words. */
 interface ToldNotice
-  extends Pick<StampInstrument, 'instrument' | 'wording'>,
+  extends Pick<StampInstrument, 'instrument' | 'wording' | 'ordinal'>,
     Told<Omit<StampInstrument, ToldOtherwise>> {
   readonly style?: ToldStyle | null | undefined;
   readonly in_force?: Pick<NoticeDays, 'by' | 'from' | 'to'> | null | undefined;
   readonly page_rule?: PageRule | null | undefined;
   readonly apart?: ApartRule | null | undefined;
-  readonly carried_by?: unknown;
+  readonly appearance_note?: string | null | undefined;
+  readonly blanks?: readonly PlaceShown[] | undefined;
+  readonly lines?: readonly PlaceShown[] | undefined;
   /** What a service tells of it that cannot be shown otherwise. */
   readonly notRead?: readonly string[];
 }
@@ -64,9 +75,7 @@ function styleText({ pt, bold, underlined, ink, caps, ...style }: Told<Appearanc
 }
 
 /** A blank or a line: its name, what belongs there, and the option for it. */
-function fillableText(fillable: Fillable): string {
-  const { name, meaning, filled_by: by } = fillable;
-  const when = conditionOf(fillable);
+function placeText({ name, meaning, filled_by: by, when }: PlaceShown): string {
   const only = when === undefined ? '' : `, only for ${when}`;
   if (by === 'hand') return `${name}: ${meaning}, by hand${only}`;
   return `${name}: ${meaning}${by === 'broker' || by === 'license' ? ` (--${by})` : ''}${only}`;
@@ -80,7 +89,7 @@ const ORIGINS: Readonly<Record<StampInstrument['provenance'], string>> = {
 const listed = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 /** What is told of a notice, by name; what is not told has no text. */
-function rowsOf(notice: ToldNotice): [string, string | undefined][] {
+function rowsOf(notice: ToldNotice): [string, string | null | undefined][] {
   const { style, provenance, verified_at: verified } = notice;
   const look = notice.how_it_must_appear;
   return [
@@ -96,8 +105,8 @@ function rowsOf(notice: ToldNotice): [string, string | undefined][] {
     ]),
     ['page', notice.page_rule ? PAGE_NAMES[notice.page_rule.page] : undefined],
     ['or', notice.apart ? `given apart (“${notice.apart.words}”)` : undefined],
-    ...blanksOf(notice).map((each): [string, string] => ['blank', fillableText(each)]),
-    ...linesOf(notice).map((each): [string, string] => ['with it', fillableText(each)]),
+    ...(notice.blanks ?? []).map((each): [string, string] => ['blank', placeText(each)]),
+    ...(notice.lines ?? []).map((each): [string, string] => ['with it', placeText(each)]),
     ['citation', listed([notice.citation, notice.source])],
     ['read from', listed([provenance && ORIGINS[provenance], verified && `verified ${verified}`])],
     ['note', notice.provenance_note ?? undefined],
@@ -118,10 +127,10 @@ function copyOf(notice: StampInstrument, { fills, byHand }: Copies): string {
   return filled ? fillBlanks(notice, fills).text : notice.wording;
 }
 
-function instrument(screen: Screen, notice: ToldNotice, number: number, copy = notice.wording): string {
+function instrument(screen: Screen, notice: ToldNotice, copy = notice.wording): string {
   const rows = rowsOf(notice).flatMap(([name, text]): Fact[] => (text ? [[name, text]] : []));
   return [
-    screen.paint.bold(`${number}. ${notice.instrument}`),
+    screen.paint.bold(`${notice.ordinal}. ${notice.instrument}`),
     '',
     framed(screen, notice.wording),
     ...(copy === notice.wording
@@ -187,7 +196,7 @@ export const noticesText = (
   sheet(
     screen,
     `${name}: notices to be stamped`,
-    notices.map((notice) => instrument(screen, notice, notice.ordinal, copyOf(notice, copies))),
+    notices.map((notice) => instrument(screen, notice, copyOf(notice, copies))),
     {
       missing,
       ofOtherDays: ofOtherDays.filter((each) => !notices.some((notice) => notice === each)),
@@ -205,13 +214,13 @@ interface ToldNotices extends Beside {
   readonly beside: readonly string[];
 }
 
-/** The notices a service tells, in its order. */
+/** The notices a service tells. */
 export function toldNoticesText(
   screen: Screen,
   title: string,
   { notices, told, beside, ...rest }: ToldNotices,
 ): string {
-  const shown = notices.map((notice, index) => instrument(screen, notice, index + 1));
+  const shown = notices.map((notice) => instrument(screen, notice));
   const none = shown.length === 0 && rest.missing.length === 0 && !rest.absent;
   const without = told ? 'It lists none.' : 'It does not say whether notices are prescribed.';
   return [

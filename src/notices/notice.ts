@@ -2,6 +2,7 @@
 import type { Jurisdiction, StampCarrier, StampInstrument } from '../engine/index.ts';
 import { appearanceOf, type PrintedAppearance } from './appearance.ts';
 import { type Fills, fillBlanks } from './blanks.ts';
+import { noticeDaysText } from './page-names.ts';
 
 /** A notice with its words, and how it is to look. */
 export interface PrintableNotice {
@@ -46,13 +47,22 @@ export function inDocuments(notices: readonly PrintableNotice[]): PrintableNotic
   ].filter((group) => group.length > 0);
 }
 
-/** What is printed in small above a notice that is one of several and goes on certain policies only. */
-export const onlyFor = ({ caption, notice }: PrintableNotice): string =>
-  `${caption}. Only for: ${notice.applies_when}`;
+/** What is printed in small above a notice that is one of several: for which policies and days it is, where not for all. */
+export function captionOf({ caption, notice }: PrintableNotice): string {
+  const { carried_by: by, applies_when: when, in_force: days } = notice;
+  return [
+    caption,
+    ...(by === 'certain_policies' ? [`Only for: ${when}`] : []),
+    ...(days ? [`In force: ${noticeDaysText(days)}`] : []),
+  ].join('. ');
+}
 
-/** A jurisdiction's notices with every permitted appearance of each, for choosing from on paper. */
-export const inEveryForm = (jurisdiction: Jurisdiction): PrintableNotice[] =>
-  jurisdiction.file.stamp.flatMap((notice) => {
+/** Notices of a jurisdiction with every permitted appearance of each, for choosing from on paper. */
+export const inEveryForm = (
+  jurisdiction: Jurisdiction,
+  notices: readonly StampInstrument[],
+): PrintableNotice[] =>
+  notices.flatMap((notice) => {
     const forms = notice.style?.forms.length ?? 0;
     if (forms === 0) return printable(jurisdiction, notice, {});
     return Array.from({ length: forms }, (_, index) => printable(jurisdiction, notice, {}, index + 1));

@@ -1,6 +1,6 @@
 /** A sheet of notices as a PDF: letter pages, selectable text in the prescribed size, weight and color. */
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import { inDocuments, onlyFor, type PrintableNotice } from './notice.ts';
+import { captionOf, inDocuments, type PrintableNotice } from './notice.ts';
 import { drawBlock, type NoticeFonts, part, typeset } from './typeset.ts';
 
 /** US letter, in points. */
@@ -115,7 +115,7 @@ export async function noticeSheet(title: string, notices: readonly PrintableNoti
     sheet.turn();
     for (const each of group) {
       const choice = notices.length > 1 && each.notice.carried_by === 'certain_policies';
-      sheet.add(each, choice ? onlyFor(each) : undefined);
+      sheet.add(each, choice ? captionOf(each) : undefined);
     }
   }
   return document.save();
@@ -127,6 +127,6 @@ export async function noticeSheet(title: string, notices: readonly PrintableNoti
  */
 export async function choiceSheet(title: string, notices: readonly PrintableNotice[]): Promise<Uint8Array> {
   const { document, sheet } = await begun(title);
-  for (const each of notices) sheet.add(each, each.caption);
+  for (const each of notices) sheet.add(each, captionOf(each));
   return document.save();
 }

@@ -44,6 +44,13 @@ describe('a notice with a first or last day', () => {
   });
 });
 
+test('of several policies are those that one of them may have to bear', () => {
+  const numbers = (...days: string[]) => noticesOf(maine.file, ...days).stamp.map(({ ordinal }) => ordinal);
+  expect(numbers('2026-06-30', '2027-01-01')).toEqual([1]);
+  expect(numbers('2026-06-30', '2025-03-01')).toEqual([1, 2]);
+  expect(numbers('2025-01-01', '2025-03-01')).toEqual([2]);
+});
+
 test('policies with the same notices share them', () => {
   expect(noticesOf(maine.file, '2026-06-30')).toBe(noticesOf(maine.file, '2026-07-01'));
   expect(noticesOf(maine.file, '2025-10-01')).toBe(allNotices(maine.file));

@@ -3,14 +3,18 @@
  * September 24, 2025; the notice of before is for contracts procured until then. Michigan's second notice is for insurers that are
  * not eligible (MCL 500.1903).
  */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { TOOLS } from '../../src/mcp/tools.ts';
 import { batchOf, rowsOf } from '../support/batch.ts';
+import { pdfiumReader } from '../support/pdf/pdfium.ts';
+import { folded } from '../support/pdf/reader.ts';
 import { rates } from '../support/rates.ts';
 import { runCli } from '../support/run-cli.ts';
 import { asking } from '../support/service/asking.ts';
 import { json } from '../support/service/misbehaving.ts';
 import { endAll, started } from '../support/service/scripted.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 endAll();
 
@@ -95,6 +99,40 @@ describe('of a policy of a day', () => {
       /^1\. stamp \| 2\. notice mailed .* \(for: .*neither an authorized insurer nor an eligible/,
     );
     expect(texas).toContain('not a domestic surplus lines insurer');
+  });
+});
+
+describe('the sheets of a batch', () => {
+  const files = temporaryFolder();
+
+  test.each([
+    [[AFTER], [NEW], [FORMER]],
+    [['2025-03-01', '2025-04-01'], [FORMER], [NEW]],
+    [[AFTER, '2025-03-01'], [NEW, FORMER], []],
+  ])('have the notices that a row needs: effective %j', async (days, on, off) => {
+    const at = (name: string) => files.at(`${days.join()}${name}`);
+    writeFileSync(
+      at('.csv'),
+      `state,premium,effective_date\n${days.map((day) => `ME,1000,${day}\n`).join('')}`,
+    );
+    const line = ['batch', at('.csv'), '-o', at('-priced.csv'), '--stamps', at('-sheets')];
+    const { stderr } = await runCli(line);
+    const text = folded(pdfiumReader.text(readFileSync(`${at('-sheets')}/ME.pdf`)));
+    const dayOf: Record<string, string> = { [NEW]: 'applied for from 2025-09-24 on', [FORMER]: 'procured until 2025-09-23' };
+    for (const name of on) {
+      expect(text).toContain(folded(name));
+      expect(text).toContain(folded(`In force: ${dayOf[name]}`));
+    }
+    for (const name of off) {
+      expect(text).not.toContain(folded(name));
+      expect(stderr).toMatch(
+        new RegExp(`notices left out, not for a policy of the effective date of any row: .*ME ${name}`),
+      );
+    }
+    expect(text.includes(folded('Only for: contracts procured'))).toBe(on.includes(FORMER));
+    // Which others the new law prescribes was not read.
+    expect(stderr.includes('wording is not on file: ME')).toBe(on.includes(NEW));
+    expect(stderr.includes('left out')).toBe(off.length > 0);
   });
 });
 

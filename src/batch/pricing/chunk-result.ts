@@ -1,5 +1,5 @@
 /** The result of a chunk under way: the rows as they came, each with its computed cells, and what is counted. */
-import { isLater } from '../../engine/index.ts';
+import { type IsoDate, isLater, noticesOf, type PolicyNotices } from '../../engine/index.ts';
 import { CsvFormat, type CsvWriter } from '../../io/csv/writer.ts';
 import { openRates } from '../../rates/store.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
@@ -59,8 +59,8 @@ export interface PricedChunk {
   readonly codes: readonly MetFinding[];
   /** The slots in which a row had a charge, in this chunk or one that the thread had before. */
   readonly slots: readonly string[];
-  /** Codes of the jurisdictions met. */
-  readonly states: readonly string[];
+  /** The jurisdictions met, each with an effective date for every set of notices that its rows have. */
+  readonly noticeDays: readonly NoticeDay[];
   /** Rows of which a service does not say which part of their fees it taxed. */
   readonly feesNotTold: number;
   /** Rows that sent no line of business, and of which a service priced one of its choice. */
@@ -73,6 +73,19 @@ export interface PricedChunk {
   readonly filings: FilingNotes | null;
   /** What a row says that puts those around it in doubt and ends the run: a day before its month, another header; null for none. */
   readonly inDoubt: string | null;
+}
+
+/** A jurisdiction, and the effective date of a policy there. */
+export interface NoticeDay {
+  readonly state: string;
+  readonly effectiveDate: IsoDate;
+}
+
+/** Notes the day of a policy, unless one with the same notices was noted before. */
+function noteNotices({ jurisdiction, placement }: PricedPolicy, noted: Map<PolicyNotices, NoticeDay>): void {
+  const { effectiveDate } = placement;
+  const notices = noticesOf(jurisdiction.file, effectiveDate);
+  if (!noted.has(notices)) noted.set(notices, { state: jurisdiction.code, effectiveDate });
 }
 
 /** The counts of a chunk under way. */
@@ -91,7 +104,7 @@ interface Tally {
   readonly premium: ExactSum;
   readonly totalTax: ExactSum;
   readonly open: OpenChargesCount;
-  readonly states: Set<string>;
+  readonly noticeDays: Map<PolicyNotices, NoticeDay>;
   readonly totals: TotalsBook;
 }
 
@@ -110,7 +123,7 @@ const emptyTally = (): Tally => ({
   premium: new ExactSum(),
   totalTax: new ExactSum(),
   open: new OpenChargesCount(),
-  states: new Set(),
+  noticeDays: new Map(),
   totals: new TotalsBook(),
 });
 
@@ -202,7 +215,7 @@ export class ChunkResult {
 
   /** The chunk when all its rows have been added. */
   done(omitted: Omitted, inDoubt: string | null): PricedChunk {
-    const { premium, totalTax, totals, states, open, opinions, rejectedRows, ...counted } = this.#tally;
+    const { premium, totalTax, totals, noticeDays, open, opinions, rejectedRows, ...counted } = this.#tally;
     return {
       ...counted,
       spent: this.#chunk.bytes.buffer as ArrayBuffer,
@@ -213,7 +226,7 @@ export class ChunkResult {
       premium: premium.cents,
       totalTax: totalTax.cents,
       totals: totals.entries(),
-      states: [...states],
+      noticeDays: [...noticeDays.values()],
       open: open.take(),
       opinions: opinions.take(),
       rejectedRows: rejectedRows.entries,
@@ -252,10 +265,10 @@ export class ChunkResult {
   }
 
   #count(policy: PricedPolicy, row: Row, notes: readonly RowNote[]): void {
-    const { premium, totalTax, states, totals, open } = this.#tally;
+    const { premium, totalTax, noticeDays, totals, open } = this.#tally;
     premium.add(policy.premium);
     totalTax.add(policy.totalTax);
-    states.add(policy.jurisdiction.code);
+    noteNotices(policy, noticeDays);
     if (policy.fees.taxable === null) this.#tally.feesNotTold++;
     if (policy.lineChosen) this.#tally.linesChosen++;
     if (policy.dayChosen) this.#tally.daysChosen++;

@@ -1,4 +1,5 @@
 /** What a batch did, added up chunk by chunk. */
+import type { IsoDate } from '../../engine/index.ts';
 import type { ColumnJson } from '../columns/report.ts';
 import type { FlatCharge } from '../duplicates/flat-charges.ts';
 import { OpenChargesCount } from '../priced/open-charges.ts';
@@ -39,7 +40,8 @@ export class Summary {
   premium = 0n;
   totalTax = 0n;
   readonly rejections = new Map<string, number>();
-  readonly states = new Set<string>();
+  /** By the code of the jurisdiction: an effective date for every set of notices that its rows have. */
+  readonly noticeDays = new Map<string, Set<IsoDate>>();
   readonly totals = new MergedTotals();
   readonly rejectedRows = new RejectedByState();
   /** What each column is used as. */
@@ -74,7 +76,11 @@ export class Summary {
       this.rejected += count;
     }
     this.rejectedRows.add(chunk.rejectedRows);
-    for (const state of chunk.states) this.states.add(state);
+    for (const { state, effectiveDate } of chunk.noticeDays) {
+      const days = this.noticeDays.get(state);
+      if (days) days.add(effectiveDate);
+      else this.noticeDays.set(state, new Set([effectiveDate]));
+    }
     this.totals.add(chunk.totals);
     return again;
   }

@@ -23,7 +23,7 @@ export const effectiveDates = ({ from, to }: Dates): Dates => ({
   to: to && daysAfter(to, MOST_DAYS_BEFORE),
 });
 
-/** The notices of a policy. */
+/** The notices of a policy, or of several. */
 export interface PolicyNotices {
   readonly file: RateFile;
   readonly stamp: readonly StampInstrument[];
@@ -56,10 +56,10 @@ const isWithin = (date: IsoDate, { from, to }: Dates): boolean =>
 /** What was found before, by the notices that are left out. */
 const found = oncePer((_file: RateFile) => new Map<string, PolicyNotices>());
 
-/** The notices of a policy: the same object for all policies that have the same. */
-export function noticesOf(file: RateFile, effectiveDate: IsoDate): PolicyNotices {
+/** The notices of policies of the effective dates together: the same object for all that have the same. */
+export function noticesOf(file: RateFile, ...days: readonly IsoDate[]): PolicyNotices {
   const ofOtherDays = datedNotices(file)
-    .filter(({ dates }) => !isWithin(effectiveDate, dates))
+    .filter(({ dates }) => !days.some((day) => isWithin(day, dates)))
     .map(({ notice }) => notice);
   if (ofOtherDays.length === 0) return allNotices(file);
   const key = ofOtherDays.map(({ instrument }) => instrument).join('\n');

@@ -166,7 +166,7 @@ describe('row by row', () => {
     expect(priced[0]?.slt_total_tax).toBe('48.90');
     // What names another state is not left out as a line of text.
     expect(others.map((row) => row.slt_error_code)).toEqual(['INVALID_PREMIUM', 'INVALID_PREMIUM']);
-    expect([...summary.states]).toEqual(['TX']);
+    expect([...summary.noticeDays.keys()]).toEqual(['TX']);
     expect(rowsOf(totals).every((row) => row.state_code === 'TX')).toBe(true);
     await expect(
       batchOf('Policy,Date,Premium\nFlorida,,\nA,6/5/2026,1', { map: ['state==TX'] }),

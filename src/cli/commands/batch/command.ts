@@ -164,13 +164,14 @@ class Run {
         opened: (outputs) => {
           this.#outputs = outputs;
         },
-        priced: async ({ states }, outputs) => {
+        priced: async ({ noticeDays }, outputs) => {
           this.progress.clear();
           const rates = openRates(batch.overrides);
-          const jurisdictions = [...states].sort().map((code) => rates.load(code));
+          const jurisdictions = [...noticeDays.keys()].sort().map((code) => rates.load(code));
           warnOfStale(this.#context, jurisdictions, this.#options);
           if (stamps === undefined) return;
-          stamped = await (await import('./stamps.ts')).writeStamps(stamps, jurisdictions, outputs);
+          const { noticesOfRows, writeStamps } = await import('./stamps.ts');
+          stamped = await writeStamps(stamps, noticesOfRows(jurisdictions, noticeDays), outputs);
         },
       },
     );

@@ -1,6 +1,6 @@
 /** A sheet of notices for each jurisdiction of a batch. */
 import { join } from 'node:path';
-import type { Jurisdiction } from '../../../engine/index.ts';
+import { type IsoDate, type Jurisdiction, noticesOf, type PolicyNotices } from '../../../engine/index.ts';
 import { fileError } from '../../../io/file-error.ts';
 import { makeFolder } from '../../../io/make-folder.ts';
 import type { Outputs } from '../../../io/outputs.ts';
@@ -17,29 +17,56 @@ export function makeStampsFolder(folder: string): void {
   }
 }
 
+/** A jurisdiction and the notices that its rows have together. */
+interface StatesNotices {
+  readonly jurisdiction: Jurisdiction;
+  readonly notices: PolicyNotices;
+}
+
+/** The notices of the rows by jurisdiction. */
+export const noticesOfRows = (
+  jurisdictions: readonly Jurisdiction[],
+  days: ReadonlyMap<string, ReadonlySet<IsoDate>>,
+): StatesNotices[] =>
+  jurisdictions.map((jurisdiction) => ({
+    jurisdiction,
+    notices: noticesOf(jurisdiction.file, ...(days.get(jurisdiction.code) ?? [])),
+  }));
+
+/** What no row of a file needs, because of its effective date. */
+const otherDays = ({ jurisdiction: { code }, notices }: StatesNotices): string[] =>
+  notices.ofOtherDays.map(({ instrument, applies_when: when }) => `${code} ${instrument} (${when})`);
+
 /**
- * Writes `XX.pdf` for each jurisdiction that has wordings on file, with every permitted appearance of each and every blank open. They take
- * their names together with the other results.
+ * Writes `XX.pdf` for each jurisdiction whose rows have notices with wordings on file, with every permitted appearance of each and every
+ * blank open. They take their names together with the other results.
  * @returns what was done, for people
  */
 export async function writeStamps(
   folder: string,
-  jurisdictions: readonly Jurisdiction[],
+  states: readonly StatesNotices[],
   outputs: Outputs,
 ): Promise<string[]> {
-  const worded = jurisdictions.filter(({ file }) => file.stamp.length > 0);
-  for (const jurisdiction of worded) {
+  const worded = states.filter(({ notices }) => notices.stamp.length > 0);
+  for (const { jurisdiction, notices } of worded) {
     const title = `${jurisdiction.name}: notices of surplus lines insurance`;
-    const sheet = await choiceSheet(title, inEveryForm(jurisdiction));
+    const sheet = await choiceSheet(title, inEveryForm(jurisdiction, notices.stamp));
     await outputs.open(join(folder, `${jurisdiction.code}.pdf`)).write(sheet);
   }
-  const codes = (list: readonly Jurisdiction[]): string => list.map(({ code }) => code).join(' ');
-  const taking = worded.filter(({ file }) => file.stamp.some((notice) => fillablesOf(notice).length > 0));
-  const missing = jurisdictions.filter(({ file }) => file.stamp_missing.length > 0);
-  const none = jurisdictions.filter(({ file }) => file.stamp_absent_reason !== null);
+  const codes = (list: readonly StatesNotices[]): string =>
+    list.map(({ jurisdiction }) => jurisdiction.code).join(' ');
+  const taking = worded.filter(({ notices }) =>
+    notices.stamp.some((notice) => fillablesOf(notice).length > 0),
+  );
+  const missing = states.filter(({ notices }) => notices.missing.length > 0);
+  const none = states.filter(({ notices }) => notices.file.stamp_absent_reason !== null);
+  const others = states.flatMap(otherDays);
   return [
     `notices of ${worded.length} jurisdictions in ${folder}${taking.length > 0 ? `; names, dates and rates are lines to write on: ${codes(taking)}` : ''}`,
     ...(missing.length > 0 ? [`notices prescribed whose wording is not on file: ${codes(missing)}`] : []),
+    ...(others.length > 0
+      ? [`notices left out, not for a policy of the effective date of any row: ${others.join('; ')}`]
+      : []),
     ...(none.length > 0 ? [`no notice prescribed: ${codes(none)}`] : []),
   ];
 }

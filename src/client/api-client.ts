@@ -66,6 +66,7 @@ export class ApiClient {
       RemoteCalculation,
       | 'state'
       | 'stateCode'
+      | 'effectiveDate'
       | 'stamp'
       | 'stampTold'
       | 'stampMissing'

@@ -37,7 +37,7 @@ export { formatRate } from './law/format-rate.ts';
 export * from './law/jurisdiction.ts';
 export * from './law/locality.ts';
 export * from './law/placement.ts';
-export { allNotices, noticesOf, type PolicyNotices } from './law/policy-notices.ts';
+export { allNotices, dependOnDay, noticesOf, type PolicyNotices } from './law/policy-notices.ts';
 export type * from './law/rate-file.ts';
 export { roundingApplied } from './law/rounding-text.ts';
 export {

@@ -21,7 +21,6 @@ import { daysAfter, yearsAfter } from '../engine/basics/date.ts';
 import { message } from '../engine/basics/message.ts';
 import {
   add,
-  allNotices,
   type Cents,
   type ChargeLine,
   checkPriceable,
@@ -208,18 +207,15 @@ const notices: Tool = {
   name: 'notices',
   title: 'Prescribed notices of a state',
   description:
-    'The words that a state prescribes for the policy or other papers, to the letter, with the policies that each is for (applies_when, and in_force where it has a first or last day), the papers that bear it, the type and page it asks for, what is filled in (blanks) and what must stand with it (lines), the notices that are prescribed but not on file, and what the papers must show beside them. Tell the user for which policies a notice is, and what must stand with it. Quote the wording unaltered.',
+    'The words that a state prescribes for the policy or other papers, to the letter, with the policies that each is for (applies_when, and in_force where it has a first or last day), the papers that bear it, the type and page it asks for, what is filled in (blanks) and what must stand with it (lines), the notices that are prescribed but not on file, those for policies of other days, and what the papers must show beside them. Tell the user for which policies a notice is, and what must stand with it. Quote the wording unaltered.',
   takes: {
     state,
-    effective_date: date(
-      'only the notices of a policy that takes effect on it; without it those of all days',
-    ),
+    effective_date: date('the effective date of the policy; today by default'),
   },
-  answer(sent, { rates }) {
+  answer(sent, { rates, today }) {
     const { name, code, file } = rates.resolve(String(sent.state));
-    const day = text(sent.effective_date);
-    const ofPolicy = day === undefined ? allNotices(file) : noticesOf(file, dateOf(day, 'effective_date'));
-    return { state: name, state_code: code, ...noticesPart(ofPolicy) };
+    const day = dayOf(sent, 'effective_date', today);
+    return { state: name, state_code: code, effective_date: day, ...noticesPart(noticesOf(file, day)) };
   },
 };
 

@@ -6,10 +6,12 @@ import {
   atStake,
   type Cents,
   chargeUnit,
+  dependOnDay,
   directionOf,
   type Finding,
   type FindingKind,
   findingText,
+  type IsoDate,
   inputsOf,
   isLater,
   isReturned,
@@ -115,15 +117,21 @@ export const noticeText = ({
   applies_when,
 }: Pick<MissingInstrument, 'instrument' | 'applies_when'>): string => `${instrument}: ${applies_when}`;
 
+/** The command that shows the notices of a policy; the date is named where those of another day may be others. */
+export const stampCommand = (code: string, effectiveDate: IsoDate, dependsOnDay: boolean): string =>
+  `slt stamp ${code}${dependsOnDay ? ` --date ${effectiveDate}` : ''}`;
+
 const localNotices = ({ jurisdiction: { code, file }, placement }: Assessment): NoticesView => {
-  const { stamp, missing, ofOtherDays } = noticesOf(file, placement.effectiveDate);
+  const { effectiveDate } = placement;
+  const notices = noticesOf(file, effectiveDate);
+  const { stamp, missing, ofOtherDays } = notices;
   const none = stamp.length + missing.length === 0;
   return {
     onFile: stamp.map((notice) => `${notice.ordinal}. ${noticeText(notice)}`),
     missing: missing.map(noticeText),
     ofOtherDays: ofOtherDays.map(noticeText),
     absent: none ? (file.stamp_absent_reason ?? 'None is prescribed for a policy of that day.') : null,
-    command: `slt stamp ${code}`,
+    command: stampCommand(code, effectiveDate, dependOnDay(notices)),
   };
 };
 

@@ -1,6 +1,6 @@
 /** Which notices are those of a policy: Maine's words changed on September 24, 2025 (24-A M.R.S. § 2009, P.L. 2025, c. 348). */
 import { describe, expect, test } from 'vitest';
-import { allNotices, assess, noticesOf } from '../../src/engine/index.ts';
+import { allNotices, assess, dependOnDay, noticesOf } from '../../src/engine/index.ts';
 import { noticeDaysText } from '../../src/notices/page-names.ts';
 import { place, TODAY } from '../support/fictional.ts';
 import { rates } from '../support/rates.ts';
@@ -49,6 +49,13 @@ test('of several policies are those that one of them may have to bear', () => {
   expect(numbers('2026-06-30', '2027-01-01')).toEqual([1]);
   expect(numbers('2026-06-30', '2025-03-01')).toEqual([1, 2]);
   expect(numbers('2025-01-01', '2025-03-01')).toEqual([2]);
+});
+
+test('may be others on another day where one of them, or of those left out, has days', () => {
+  expect(
+    ['2025-01-01', '2025-10-01', '2026-06-30'].map((day) => dependOnDay(noticesOf(maine.file, day))),
+  ).toEqual([true, true, true]);
+  expect(dependOnDay(noticesOf(rates.load('TX').file, '2026-06-30'))).toBe(false);
 });
 
 test('policies with the same notices share them', () => {

@@ -5,16 +5,15 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { TOOLS } from '../../src/mcp/tools.ts';
 import { batchOf, rowsOf } from '../support/batch.ts';
 import { pdfiumReader } from '../support/pdf/pdfium.ts';
 import { folded } from '../support/pdf/reader.ts';
-import { rates } from '../support/rates.ts';
 import { runCli } from '../support/run-cli.ts';
 import { asking } from '../support/service/asking.ts';
 import { json } from '../support/service/misbehaving.ts';
 import { endAll, started } from '../support/service/scripted.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { type Told, told, tool } from '../support/told-notices.ts';
 
 endAll();
 
@@ -24,22 +23,7 @@ const NEW =
   'notice affixed to the application, signed and dated by the applicant; copy affixed to the policy';
 const PROCURED = 'contracts procured as surplus lines coverage before September 24, 2025';
 
-interface Told {
-  readonly stamp: Record<string, unknown>[];
-  readonly stamp_missing: Record<string, unknown>[];
-  readonly stamp_of_other_days: Record<string, unknown>[];
-  readonly findings: { readonly code: string }[];
-}
-
 const names = (notices: readonly Record<string, unknown>[]) => notices.map(({ instrument }) => instrument);
-const told = async (...args: string[]) => (await runCli([...args, '--json'])).json() as Told;
-const tool = (name: string, sent: object) =>
-  TOOLS.find((each) => each.name === name)?.answer(sent as Record<string, unknown>, {
-    rates,
-    today: '2026-11-20',
-    staleBefore: '2025-11-20',
-  }) as Told;
-
 describe('of a policy of a day', () => {
   const answers: [string, (date: string) => Promise<Told>][] = [
     ['slt calc --json', (date) => told('calc', 'ME', '10000', '--date', date)],
@@ -118,7 +102,10 @@ describe('the sheets of a batch', () => {
     const line = ['batch', at('.csv'), '-o', at('-priced.csv'), '--stamps', at('-sheets')];
     const { stderr } = await runCli(line);
     const text = folded(pdfiumReader.text(readFileSync(`${at('-sheets')}/ME.pdf`)));
-    const dayOf: Record<string, string> = { [NEW]: 'applied for from 2025-09-24 on', [FORMER]: 'procured until 2025-09-23' };
+    const dayOf: Record<string, string> = {
+      [NEW]: 'applied for from 2025-09-24 on',
+      [FORMER]: 'procured until 2025-09-23',
+    };
     for (const name of on) {
       expect(text).toContain(folded(name));
       expect(text).toContain(folded(`In force: ${dayOf[name]}`));
@@ -137,19 +124,60 @@ describe('the sheets of a batch', () => {
 });
 
 describe('slt stamp', () => {
-  test('shows all with their days, and with --date those of a policy', async () => {
-    const all = (await runCli(['stamp', 'ME'])).stdout;
-    expect(all).toMatch(/in force +applied for from 2025-09-24 on/);
-    expect(all).toMatch(/in force +procured until 2025-09-23/);
+  test('shows those of a policy of the date, with their days, and says which others there are', async () => {
+    const near = (await runCli(['stamp', 'ME', '--date', '2025-10-15'])).stdout;
+    expect(near).toMatch(/in force +applied for from 2025-09-24 on/);
+    expect(near).toMatch(/in force +procured until 2025-09-23/);
     const { stdout } = await runCli(['stamp', 'ME', '--date', AFTER]);
     expect(stdout).not.toContain('procured until');
-    expect(stdout).toContain(`Not for a policy of this effective date\n  - ${FORMER} (${PROCURED})`);
+    expect(stdout).toContain(`Not for a policy effective ${AFTER}\n  - ${FORMER} (${PROCURED})`);
+  });
+
+  test('without a date takes today, here and of a service, and says so', async () => {
+    const [today, peer] = ['2026-11-20', await started([json(await told('calc', 'ME', '10000'))])];
+    const line = ['stamp', 'ME'];
+    const [here, there] = [await runCli(line), await asking(peer, [...line, '--remote'])];
+    for (const { stdout } of [here, there]) {
+      expect(stdout).toContain(`Not for a policy effective ${today}\n  - ${FORMER} (${PROCURED})`);
+      expect(stdout.match(/^\d+\. .*/gm)).toEqual([`1. ${NEW}`]);
+    }
+    expect(await told(...line)).toMatchObject({ effective_date: today, stamp: [{ ordinal: 1 }] });
+    const remote = (await asking(peer, [...line, '--remote', '--json'])).json();
+    expect(remote).toMatchObject({ effective_date: today, stamp: [{ ordinal: 1 }] });
+    expect(tool('notices', { state: 'ME' })).toMatchObject({
+      effective_date: today,
+      stamp: [{ ordinal: 1 }],
+    });
+  });
+
+  test('prints none that is not for the policy, and names it', async () => {
+    const line = ['stamp', 'ME', '--by-hand', '--format', 'html'];
+    const { stdout, stderr } = await runCli(line);
+    expect(stdout).toContain('A nonadmitted or surplus lines insurer');
+    expect(stdout).not.toContain('THIS INSURANCE CONTRACT');
+    expect(stderr).toContain(`not printed, not for a policy effective 2026-11-20: ${FORMER} (${PROCURED})`);
+    const former = await runCli([...line, '--date', '2025-03-01']);
+    expect(former.stdout).toContain('THIS INSURANCE CONTRACT');
+    expect(former.stdout).not.toContain('A nonadmitted or surplus lines insurer');
+  });
+
+  test('is named with the date after a calculation, where that makes a difference', async () => {
+    const hint = async (...args: string[]) =>
+      (await runCli(['calc', ...args])).stdout.match(/slt stamp.*/)?.[0];
+    expect(await hint('ME', '1000', '--date', '2025-03-01')).toBe('slt stamp ME --date 2025-03-01');
+    expect(await hint('TX', '1000', '--date', '2025-03-01')).toBe('slt stamp TX');
+    const line = ['ME', '1000', '--date', '2025-03-01'];
+    const peer = await started([json(await told('calc', ...line))]);
+    const { stdout } = await asking(peer, ['calc', ...line, '--remote']);
+    expect(stdout).toContain(': slt stamp ME --date 2025-03-01 --remote');
+    const rates = await runCli(['rates', 'ME', '--date', AFTER]);
+    expect(rates.stdout).toContain(`(more: slt stamp ME --date ${AFTER})`);
   });
 
   test('prints one that is asked for by its number, and says that it is not for the day', async () => {
     const { stdout, stderr } = await runCli(['stamp', 'ME', '--date', AFTER, '--instrument', '2']);
     expect(stdout).toContain('THIS INSURANCE CONTRACT IS ISSUED');
-    expect(stderr).toContain(`notice 2 is not for a policy of that effective date; it is for: ${PROCURED}`);
+    expect(stderr).toContain(`notice 2 is not for a policy effective ${AFTER}; it is for: ${PROCURED}`);
   });
 
   test('tells what carries each notice, on which page, and for which policies', async () => {
@@ -177,7 +205,7 @@ describe('of a service', () => {
     expect(stdout).toMatch(/applies +every application for surplus lines insurance since September 24, 2025/);
     expect(stdout).toMatch(/in force +applied for from 2025-09-24 on/);
     expect(stdout).toMatch(/on +application; policy \(copy affixed\)/);
-    expect(stdout).toContain(`Not for a policy of this effective date\n  - ${FORMER} (${PROCURED})`);
+    expect(stdout).toContain(`Not for a policy effective ${AFTER}\n  - ${FORMER} (${PROCURED})`);
     expect(stdout).not.toMatch(/^ +not read/m);
     const { stamp_of_other_days: others } = (
       await asking(peer, ['stamp', 'ME', '--remote', '--json'])

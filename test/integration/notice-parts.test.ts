@@ -5,14 +5,13 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { TOOLS } from '../../src/mcp/tools.ts';
 import { rowsOf } from '../support/batch.ts';
-import { rates } from '../support/rates.ts';
 import { runCli } from '../support/run-cli.ts';
 import { asking } from '../support/service/asking.ts';
 import { json } from '../support/service/misbehaving.ts';
 import { endAll, started } from '../support/service/scripted.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { type Told, told, tool } from '../support/told-notices.ts';
 import { v3Server } from '../support/v3-server.ts';
 
 endAll();
@@ -20,18 +19,6 @@ endAll();
 const server = v3Server();
 
 const files = temporaryFolder();
-
-interface Told {
-  readonly stamp: Record<string, unknown>[];
-}
-
-const told = async (...args: string[]) => (await runCli([...args, '--json'])).json() as Told;
-const tool = (name: string, sent: object) =>
-  TOOLS.find((each) => each.name === name)?.answer(sent as Record<string, unknown>, {
-    rates,
-    today: '2026-11-20',
-    staleBefore: '2025-11-20',
-  }) as Told;
 
 const ONLY = { required: false, applies_when: 'residential property or a condominium', words: null };
 const SIGNED = [

@@ -75,3 +75,7 @@ export function noticesOf(file: RateFile, ...days: readonly IsoDate[]): PolicyNo
   found(file).set(key, notices);
   return notices;
 }
+
+/** Whether the notices of another day may be others. */
+export const dependOnDay = ({ stamp, missing, ofOtherDays }: Omit<PolicyNotices, 'file'>): boolean =>
+  [...stamp, ...missing, ...ofOtherDays].some(({ in_force: days }) => days !== undefined);

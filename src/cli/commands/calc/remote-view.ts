@@ -12,6 +12,7 @@ import {
   type LeftOutCharge,
   type NoticesView,
   noticeText,
+  stampCommand,
   subjectOf,
   words,
 } from '../../../view/calculation.ts';
@@ -49,18 +50,20 @@ function leftOutThere({ findings, charges, stateAsked }: RemoteCalculation): Lef
 }
 
 function remoteNotices(answer: RemoteCalculation): NoticesView {
-  const { stamp, stampTold, stampMissing, stampOfOtherDays, stampAbsentReason, stateCode, stateAsked } =
-    answer;
+  const { stampTold, stampMissing, stampOfOtherDays, stampAbsentReason, stateCode, stateAsked } = answer;
+  const stamp = toldNotices(answer.stamp);
+  const code = stateCode ?? stateAsked?.code ?? 'STATE';
+  const dependsOnDay = (stampOfOtherDays ?? []).length > 0 || stamp.some(({ in_force: days }) => days);
   const none = stampTold ? 'The service names none.' : 'The service does not say whether any is prescribed.';
   return {
-    onFile: toldNotices(stamp).map(({ instrument, ordinal, applies_when: when }) => {
+    onFile: stamp.map(({ instrument, ordinal, applies_when: when }) => {
       const name = `${ordinal}. ${instrument}`;
       return when === undefined ? name : `${name}: ${when}`;
     }),
     missing: (stampMissing ?? []).map(noticeText),
     ofOtherDays: (stampOfOtherDays ?? []).map(noticeText),
     absent: stamp.length + (stampMissing ?? []).length > 0 ? null : (stampAbsentReason ?? none),
-    command: `slt stamp ${stateCode ?? stateAsked?.code ?? 'STATE'} --remote`,
+    command: `${stampCommand(code, answer.effectiveDate, dependsOnDay)} --remote`,
   };
 }
 

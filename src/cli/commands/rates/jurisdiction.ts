@@ -5,6 +5,7 @@ import { dueRule, dueText, filedApartOn } from '../../../engine/filing/filing-pe
 import {
   type Advisory,
   type DueRule,
+  dependOnDay,
   describe,
   findingText,
   formatRate,
@@ -20,6 +21,7 @@ import { doubtTexts } from '../../../engine/law/doubt-wording.ts';
 import { chargesOn, sameChargesOn, sinceMark } from '../../../engine/law/in-force.ts';
 import { penaltyTexts } from '../../../engine/law/penalty-wording.ts';
 import { transactionText } from '../../../engine/law/transaction-wording.ts';
+import { stampCommand } from '../../../view/calculation.ts';
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { facts, section, wrap } from '../../output/layout.ts';
@@ -107,8 +109,10 @@ export function jurisdictionPage(
       ...ofKind('special_case'),
     ]),
   ];
-  const missing = noticesOf(file, date).missing.map(
-    (notice) => `${notice.instrument}: ${notice.applies_when} (more: slt stamp ${code})`,
+  const notices = noticesOf(file, date);
+  const more = stampCommand(code, date, dependOnDay(notices));
+  const missing = notices.missing.map(
+    (notice) => `${notice.instrument}: ${notice.applies_when} (more: ${more})`,
   );
   return [
     screen.paint.bold(`${name} (${code}), charges in force on ${date} (${from})`),

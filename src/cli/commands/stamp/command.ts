@@ -1,12 +1,7 @@
 /** `slt stamp`: the notices a jurisdiction prescribes, in its own words. */
 
 import { noticesPart } from '../../../api/v3/notices.ts';
-import {
-  type Jurisdiction,
-  type PolicyNotices,
-  Refusal,
-  type StampInstrument,
-} from '../../../engine/index.ts';
+import { type Jurisdiction, noticesOf, Refusal } from '../../../engine/index.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles, type RunFiles } from '../../../io/check-files.ts';
 import { noticeFragment, noticePage } from '../../../notices/html.ts';
@@ -19,8 +14,8 @@ import { deliver, paper } from '../../output/deliver.ts';
 import { given } from './fills.ts';
 import { type OntoOptions, refuseWithoutOnto } from './onto/options.ts';
 import {
+  type Chosen,
   chosen,
-  noticesOn,
   type PrintOptions,
   positive,
   prepare,
@@ -60,15 +55,11 @@ const stampFiles = (context: Context, options: StampOptions): RunFiles => ({
   outputs: options.output === undefined ? [] : [{ what: '--output', path: options.output }],
 });
 
-/** The notices of a jurisdiction that are shown, and all of the policy. */
-interface Chosen {
-  readonly ofPolicy: PolicyNotices;
-  readonly notices: readonly StampInstrument[];
-}
-
 function choose(context: Context, jurisdiction: Jurisdiction, options: StampOptions): Chosen {
-  const ofPolicy = noticesOn(context, jurisdiction, options);
-  return { ofPolicy, notices: chosen(jurisdiction, ofPolicy, positive(options.instrument, '--instrument')) };
+  const date = context.dateOrToday(options.date);
+  const ofPolicy = noticesOf(jurisdiction.file, date);
+  const number = positive(options.instrument, '--instrument');
+  return { date, ofPolicy, notices: chosen(jurisdiction, ofPolicy, number) };
 }
 
 async function printNotices(
@@ -81,11 +72,10 @@ async function printNotices(
     throw new UsageError('a PDF is not for a terminal; name a file with -o notice.pdf');
   }
   const { name } = jurisdiction;
-  const { ofPolicy, notices } = choose(context, jurisdiction, options);
-  warnOfDay(context, notices, ofPolicy);
+  const picked = choose(context, jurisdiction, options);
+  warnOfDay(context, picked);
   requireWording(jurisdiction, 'print');
-  const date = context.dateOrToday(options.date);
-  const ready = await prepare(context, jurisdiction, notices, options, date);
+  const ready = await prepare(context, jurisdiction, picked.notices, options, picked.date);
   const title = `${name}: notices of surplus lines insurance`;
   if (format === 'html') {
     await deliver(context, `${fragment ? noticeFragment(ready) : noticePage(title, ready)}\n`, output);
@@ -93,23 +83,25 @@ async function printNotices(
     const { noticeSheet } = await import('../../../notices/sheet.ts');
     await deliver(context, await noticeSheet(title, ready), output);
   }
-  warnOfNotPrinted(context, ofPolicy);
+  warnOfNotPrinted(context, picked);
+}
+
+/** What is shown of a jurisdiction. */
+interface Shown extends Chosen {
+  readonly jurisdiction: Jurisdiction;
 }
 
 /** What is on file for one jurisdiction, as the interface shows it. */
-const item = ({ code, name }: Jurisdiction, { ofPolicy, notices }: Chosen) => ({
+const item = ({ jurisdiction: { code, name }, date, ofPolicy, notices }: Shown) => ({
   state_code: code,
   state_name: name,
+  effective_date: date,
   ...noticesPart(ofPolicy, notices),
 });
 
 /** Everything on file, or the notices of one jurisdiction. */
-async function showJson(
-  context: Context,
-  jurisdictions: readonly Jurisdiction[],
-  options: StampOptions,
-): Promise<void> {
-  const items = jurisdictions.map((each) => item(each, choose(context, each, options)));
+async function showJson(context: Context, shown: readonly Shown[], options: StampOptions): Promise<void> {
+  const items = shown.map(item);
   const json = options.all ? items : items[0];
   if (options.output === undefined) context.printJson(json);
   else await deliver(context, `${visibleJson(JSON.stringify(json, null, 2))}\n`, options.output);
@@ -154,20 +146,17 @@ async function show(context: Context, state: string | undefined, options: StampO
       throw new UsageError('--all prints text or JSON; name a state for a print format');
     return printNotices(context, one, options);
   }
-  const date = context.dateOrToday(options.date);
-  const shown = jurisdictions.flatMap((each) => {
-    const { ofPolicy, notices } = choose(context, each, options);
-    warnOfDay(context, notices, ofPolicy);
-    return notices;
-  });
-  warnOfForm(context, shown, options);
-  if (options.json || options.format === 'json') return showJson(context, jurisdictions, options);
-  warnOfUnused(context, shown, options);
+  const shown = jurisdictions.map((each) => ({ jurisdiction: each, ...choose(context, each, options) }));
+  for (const each of shown) warnOfDay(context, each);
+  const notices = shown.flatMap((each) => each.notices);
+  warnOfForm(context, notices, options);
+  if (options.json || options.format === 'json') return showJson(context, shown, options);
+  warnOfUnused(context, notices, options);
   const screen = options.output === undefined ? context : paper(context);
-  const pages = jurisdictions.map((each) => {
-    const { ofPolicy, notices } = choose(context, each, options);
-    const copies = { fills: given(each, notices, options, date), byHand: options.byHand === true };
-    return noticesText(screen, each.name, { ofPolicy, notices, copies });
+  const pages = shown.map(({ jurisdiction, ...each }) => {
+    const fills = given(jurisdiction, each.notices, options, each.date);
+    const copies = { fills, byHand: options.byHand === true };
+    return noticesText(screen, jurisdiction.name, { ...each, copies });
   });
   const text = pages.join('\n\n');
   if (options.output === undefined) context.print(text);

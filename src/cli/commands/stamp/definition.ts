@@ -28,7 +28,7 @@ export function stampCommand(): CliCommand {
     .option('--by-hand', 'print blanks for which nothing is given as lines to write on')
     .option(
       '--date <date>',
-      'effective date of the policy: its notices only, and its tax rate for a blank (default: notices of all days, today’s rate)',
+      'effective date of the policy: its notices, and its tax rate for a blank (default: today)',
     )
     .addOption(
       new Option('--format <format>', 'how to print (default: by the ending of -o, else text)').choices([
@@ -51,7 +51,7 @@ export function stampCommand(): CliCommand {
     .addOption(timeLimit('with --onto: '))
     .option(
       '--json',
-      'the notices as in v3.0.0 (stamp, stamp_missing, stamp_of_other_days, stamp_absent_reason, paper_rules)',
+      'the notices as in v3.0.0 (effective_date, stamp, stamp_missing, stamp_of_other_days, stamp_absent_reason, paper_rules)',
     )
     .addOption(plain())
     .addOption(ratesDir());

@@ -1,13 +1,6 @@
 /** Makes notices ready for printing: which ones, in which appearance, with what in their blanks. */
 
-import {
-  allNotices,
-  type IsoDate,
-  type Jurisdiction,
-  noticesOf,
-  type PolicyNotices,
-  type StampInstrument,
-} from '../../../engine/index.ts';
+import type { IsoDate, Jurisdiction, PolicyNotices, StampInstrument } from '../../../engine/index.ts';
 import { UsageError } from '../../../errors.ts';
 import { appearanceOf, needsForm } from '../../../notices/appearance.ts';
 import {
@@ -40,12 +33,12 @@ export function positive(text: string | undefined, option: string): number | und
   return wholeNumber(option, text, { most: 99, what: 'a number', example: '1' });
 }
 
-/** The notices of a policy of the effective date, where one is given, or of all days. @throws Refusal for what is no date */
-export const noticesOn = (
-  context: Context,
-  { file }: Jurisdiction,
-  { date }: { readonly date?: string },
-): PolicyNotices => (date === undefined ? allNotices(file) : noticesOf(file, context.dateOrToday(date)));
+/** The notices that are shown or printed, all of the policy, and its effective date. */
+export interface Chosen {
+  readonly date: IsoDate;
+  readonly ofPolicy: PolicyNotices;
+  readonly notices: readonly StampInstrument[];
+}
 
 /** The notices a user means: all of them, or the one of a number, whatever its days. */
 export function chosen(
@@ -86,15 +79,11 @@ export function warnOfForm(
 }
 
 /** Says on stderr that a notice, though asked for, is not for a policy of the effective date. */
-export function warnOfDay(
-  context: Context,
-  notices: readonly StampInstrument[],
-  { ofOtherDays }: PolicyNotices,
-): void {
+export function warnOfDay(context: Context, { date, ofPolicy, notices }: Chosen): void {
   for (const notice of notices)
-    if (ofOtherDays.includes(notice))
+    if (ofPolicy.ofOtherDays.includes(notice))
       context.warn(
-        `notice ${notice.ordinal} is not for a policy of that effective date; it is for: ${notice.applies_when}`,
+        `notice ${notice.ordinal} is not for a policy effective ${date}; it is for: ${notice.applies_when}`,
       );
 }
 
@@ -141,8 +130,9 @@ export function warnOfUnused(
     context.warn(`--${unused} is not printed: no notice has a place for it`);
 }
 
-/** What printing leaves out: notices without words on file, and what the papers must show beside the notices. */
-function notPrinted({ file, missing }: PolicyNotices): string[] {
+/** What printing leaves out: notices without words on file or of other days, and what the papers must show beside the notices. */
+function notPrinted({ date, ofPolicy, notices }: Chosen): string[] {
+  const { file, missing, ofOtherDays } = ofPolicy;
   const { code, paper_rules: papers } = file;
   const count = papers.length === 1 ? '1 rule' : `${papers.length} rules`;
   const beside = `: what the policy or other papers must show beside the notices; slt stamp ${code} lists ${count}`;
@@ -150,6 +140,12 @@ function notPrinted({ file, missing }: PolicyNotices): string[] {
     ...missing.map(
       ({ instrument, applies_when: when }) => `, its wording is not on file: ${instrument} (${when})`,
     ),
+    ...ofOtherDays
+      .filter((each) => !notices.some((notice) => notice === each))
+      .map(
+        ({ instrument, applies_when: when }) =>
+          `, not for a policy effective ${date}: ${instrument} (${when})`,
+      ),
     ...(papers.length > 0 ? [beside] : []),
   ];
 }
@@ -184,7 +180,7 @@ function warnOf(context: Context, ready: readonly PrintableNotice[], fills: Fill
   }
 }
 
-/** Says on stderr what stays to be done once notices are printed: those whose words are not on file, and what other papers must show. */
-export function warnOfNotPrinted(context: Context, ofPolicy: PolicyNotices): void {
-  for (const text of notPrinted(ofPolicy)) context.warn(`not printed${text}`);
+/** Says on stderr what was not printed, and stays to be done where the policy needs it. */
+export function warnOfNotPrinted(context: Context, chosen: Chosen): void {
+  for (const text of notPrinted(chosen)) context.warn(`not printed${text}`);
 }

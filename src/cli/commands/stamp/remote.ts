@@ -45,11 +45,13 @@ export async function remoteStamp(
   const answer = await service.notices(
     requestBody({ state, premium: SMALLEST_PREMIUM, ...effectiveDate }, rates.names),
   );
-  const { stamp, stampTold, stampMissing, stampOfOtherDays, stampAbsentReason, paperRules, beside } = answer;
+  const { effectiveDate: date, stamp, stampTold, stampMissing, stampOfOtherDays } = answer;
+  const { stampAbsentReason, paperRules, beside } = answer;
   if (options.json || options.format === 'json') {
     return context.printJson({
       state_code: answer.stateCode,
       state_name: answer.state,
+      effective_date: date,
       stamp: stampTold ? stamp : null,
       stamp_missing: stampMissing,
       stamp_of_other_days: stampOfOtherDays,
@@ -62,6 +64,7 @@ export async function remoteStamp(
   context.print(
     toldNoticesText(context, title, {
       notices: toldNotices(stamp),
+      date,
       told: stampTold,
       missing: stampMissing ?? [],
       ofOtherDays: stampOfOtherDays ?? [],

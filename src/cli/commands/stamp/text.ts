@@ -3,10 +3,10 @@ import type {
   ApartRule,
   Appearance,
   GeneralRule,
+  IsoDate,
   MissingInstrument,
   NoticeDays,
   PageRule,
-  PolicyNotices,
   StampForm,
   StampInstrument,
 } from '../../../engine/index.ts';
@@ -14,6 +14,7 @@ import { type Fillable, type Fills, fillablesOf, fillBlanks } from '../../../not
 import { noticeDaysText, PAGE_NAMES } from '../../../notices/page-names.ts';
 import { type Fact, facts, framed, section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
+import type { Chosen } from './prepare.ts';
 
 /** What is told of something: a rate file tells all of it, a service what it likes. */
 type Told<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
@@ -157,6 +158,8 @@ const missingText = (notice: MissingShown): string => `${otherText(notice)}: ${n
 
 /** What is told of the papers beside the notices that are shown. */
 interface Beside {
+  /** The effective date of the policy. */
+  readonly date: IsoDate;
   readonly missing: readonly MissingShown[];
   readonly ofOtherDays: readonly OtherShown[];
   readonly absent: string | null;
@@ -168,22 +171,20 @@ function sheet(
   screen: Screen,
   title: string,
   notices: readonly string[],
-  { missing, ofOtherDays, absent, papers }: Beside,
+  { date, missing, ofOtherDays, absent, papers }: Beside,
 ): string {
   return [
     screen.paint.bold(title),
     ...notices.flatMap((notice) => ['', notice]),
     ...section(screen, 'Prescribed, wording not on file', missing.map(missingText)),
-    ...section(screen, 'Not for a policy of this effective date', ofOtherDays.map(otherText)),
+    ...section(screen, `Not for a policy effective ${date}`, ofOtherDays.map(otherText)),
     ...(absent ? ['', wrap(screen.width, absent)] : []),
     ...section(screen, 'Also on the policy or other papers', papers.map(paperText)),
   ].join('\n');
 }
 
 /** The notices that are shown, those of the policy, and what is filled in. */
-interface Shown {
-  readonly ofPolicy: PolicyNotices;
-  readonly notices: readonly StampInstrument[];
+interface Shown extends Chosen {
   readonly copies: Copies;
 }
 
@@ -191,13 +192,14 @@ interface Shown {
 export const noticesText = (
   screen: Screen,
   name: string,
-  { ofPolicy: { file, missing, ofOtherDays }, notices, copies }: Shown,
+  { date, ofPolicy: { file, missing, ofOtherDays }, notices, copies }: Shown,
 ): string =>
   sheet(
     screen,
     `${name}: notices to be stamped`,
     notices.map((notice) => instrument(screen, notice, copyOf(notice, copies))),
     {
+      date,
       missing,
       ofOtherDays: ofOtherDays.filter((each) => !notices.some((notice) => notice === each)),
       absent: file.stamp_absent_reason,

@@ -1,6 +1,11 @@
 /** `slt stamp STATE --onto FILE`: prints notices on an existing PDF. */
 
-import type { Jurisdiction, PolicyNotices, StampInstrument } from '../../../../engine/index.ts';
+import {
+  type Jurisdiction,
+  noticesOf,
+  type PolicyNotices,
+  type StampInstrument,
+} from '../../../../engine/index.ts';
 import { UsageError } from '../../../../errors.ts';
 import type { PrintableNotice } from '../../../../notices/notice.ts';
 import type { PrintedNotices } from '../../../../notices/onto/print-notices.ts';
@@ -9,7 +14,6 @@ import { deliver } from '../../../output/deliver.ts';
 import { bytesOf } from '../files.ts';
 import {
   chosen,
-  noticesOn,
   type PrintOptions,
   positive,
   prepare,
@@ -86,15 +90,16 @@ export async function printOnto(
   if (options.json || options.format === 'html' || options.format === 'json') {
     throw new UsageError('--onto prints PDF; leave --format and --json out');
   }
-  const ofPolicy = noticesOn(context, jurisdiction, options);
-  const notices = noticesFor(jurisdiction, ofPolicy, options.instrument);
-  warnOfDay(context, notices, ofPolicy);
-  const bytes = await bytesOf(path);
   const date = context.dateOrToday(options.date);
+  const ofPolicy = noticesOf(jurisdiction.file, date);
+  const notices = noticesFor(jurisdiction, ofPolicy, options.instrument);
+  const asked = { date, ofPolicy, notices };
+  warnOfDay(context, asked);
+  const bytes = await bytesOf(path);
   const ready = await prepare(context, jurisdiction, notices, options, date);
   const request = { bytes, name: path, target, notices: ready, file: jurisdiction.file };
   const printed = await withinLimits('print', request, seconds);
   await deliver(context, printed.bytes, output);
   report(context, printed, ready, path);
-  warnOfNotPrinted(context, ofPolicy);
+  warnOfNotPrinted(context, asked);
 }

@@ -12,6 +12,7 @@ import { runCli } from '../support/run-cli.ts';
 import { asking } from '../support/service/asking.ts';
 import { json } from '../support/service/misbehaving.ts';
 import { endAll, started } from '../support/service/scripted.ts';
+import { slt } from '../support/slt.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { type Told, told, tool } from '../support/told-notices.ts';
 
@@ -192,6 +193,62 @@ describe('slt stamp', () => {
     ]);
     const [{ documents }] = stamp as [{ documents: string[] }];
     expect(documents.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a file', () => {
+  const files = temporaryFolder();
+
+  test('is held to the notices of its effective date, by default today; one of other days in it is named', async () => {
+    const path = files.at('former.pdf');
+    const before = ['--date', '2025-03-01'];
+    await runCli(['stamp', 'ME', ...before, '-o', path]);
+    const line = ['stamp', 'check', path, 'ME'];
+    const check = async (...args: string[]) =>
+      JSON.parse((await slt([...line, ...args, '--json'])).stdout) as Record<string, unknown>;
+    const open = [expect.objectContaining({ instrument: 'further notices of the new § 2009, if any' })];
+    expect(await check(...before)).toMatchObject({
+      effective_date: '2025-03-01',
+      verdict: 'passes',
+      wording_not_on_file: [],
+      instruments: [
+        { of_other_days: true, asked: false },
+        { of_other_days: false, asked: true },
+      ],
+    });
+    const named = `notice 2 (${FORMER}) is not for a policy effective 2026-11-20; it is for: ${PROCURED}`;
+    expect(await check()).toMatchObject({
+      effective_date: '2026-11-20',
+      verdict: 'incomplete',
+      check_yourself: expect.arrayContaining([named]),
+      wording_not_on_file: open,
+      instruments: [
+        { of_other_days: false, asked: false },
+        { of_other_days: true, asked: false, pages: [1] },
+      ],
+    });
+    expect(await check('--instrument', '2')).toMatchObject({
+      verdict: 'passes',
+      check_yourself: expect.arrayContaining([named]),
+    });
+    const { stdout } = await slt([...line, ...before]);
+    expect(stdout).toContain('not in the file\n   not for a policy effective 2025-03-01\n');
+  });
+
+  test('is to be printed on with one of the notices of its day', async () => {
+    const page = 'fixtures/declarations/portrait.pdf';
+    const { stderr } = await runCli([
+      'stamp',
+      'ME',
+      '--date',
+      AFTER,
+      '--onto',
+      page,
+      '-o',
+      files.at('o.pdf'),
+    ]);
+    expect(stderr).toContain(`say with --instrument which this one needs: 1. ${NEW}`);
+    expect(stderr).not.toContain(FORMER);
   });
 });
 

@@ -2,6 +2,8 @@
  * Whether a PDF carries the notices of a jurisdiction as prescribed. What can't be determined is reported, and never
  * passes.
  */
+import type { IsoDate } from '../../engine/basics/date.ts';
+import { allNotices, noticesOf, type PolicyNotices } from '../../engine/law/policy-notices.ts';
 import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/law/rate-file.ts';
 import type { PageContent } from '../pdf/page.ts';
 import { pageTexts } from './broker/filled.ts';
@@ -28,16 +30,27 @@ export interface CheckResult extends Verdict {
   readonly notOnFile: readonly MissingInstrument[];
 }
 
+/** What a file is held to. */
+interface Scope {
+  /** The ordinals that the user named; null for none. */
+  readonly wanted: readonly number[] | null;
+  readonly ofPolicy: PolicyNotices;
+  readonly effectiveDate: IsoDate | undefined;
+}
+
+/** Why a notice is not for the policy; null where it may be. */
+const notOfDay = (notice: StampInstrument, { ofPolicy, effectiveDate }: Scope): string | null =>
+  ofPolicy.ofOtherDays.includes(notice) ? `not for a policy effective ${effectiveDate}` : null;
+
 /** Whether the file is held to a notice. */
-function scope(
-  notice: StampInstrument,
-  present: boolean,
-  wanted: readonly number[] | null,
-): [boolean, string] {
+function heldTo(notice: StampInstrument, present: boolean, scope: Scope): [boolean, string] {
+  const { wanted } = scope;
   if (wanted) {
     const asked = wanted.includes(notice.ordinal);
     return [asked, asked ? 'asked for' : 'not asked for'];
   }
+  const otherDay = notOfDay(notice, scope);
+  if (otherDay) return [false, otherDay];
   if (notice.carried_by === 'every_policy') return [true, 'every policy carries it'];
   const when =
     notice.carried_by === 'certain_policies' ? 'only certain policies carry it' : 'it goes on another paper';
@@ -46,9 +59,11 @@ function scope(
 
 /** Why it can't be told which notices a file needs. */
 function openQuestion(checked: readonly Checked[], wanted: readonly number[] | null): string | null {
-  if (wanted || checked.some(({ notice }) => notice.carried_by === 'every_policy')) return null;
-  const certain = checked.filter(({ notice }) => notice.carried_by === 'certain_policies');
-  const candidates = certain.length > 0 ? certain : checked;
+  if (wanted || checked.some(({ asked, notice }) => asked && notice.carried_by === 'every_policy'))
+    return null;
+  const ofPolicy = checked.filter(({ notOfDay: otherDay }) => otherDay === null);
+  const certain = ofPolicy.filter(({ notice }) => notice.carried_by === 'certain_policies');
+  const candidates = certain.length > 0 ? certain : ofPolicy;
   if (candidates.some(({ asked }) => asked)) return null;
   return 'no notice on file goes on every policy, and none of the others is in the file; say which one it needs';
 }
@@ -67,7 +82,7 @@ const NOTHING_KNOWN: Known = { pages: { front: 1, declarations: null }, fills: {
  * @param wanted the ordinals of the notices to hold it to; null for those that every policy carries, and whatever
  *   other notice is in the file
  * @param view the pages as pictures; null: they are not looked at
- * @param known which pages are which, and what stands in blanks
+ * @param known which pages are which, what stands in blanks, and the effective date of the policy
  */
 export function check(
   pages: readonly PageContent[],
@@ -76,6 +91,9 @@ export function check(
   view: View | null = null,
   known: Known = NOTHING_KNOWN,
 ): CheckResult {
+  const { effectiveDate } = known;
+  const ofPolicy = effectiveDate === undefined ? allNotices(file) : noticesOf(file, effectiveDate);
+  const scope: Scope = { wanted, ofPolicy, effectiveDate };
   const seen = readings(pages, 'seen');
   const texts = pageTexts(seen);
   const document: Document = {
@@ -98,12 +116,13 @@ export function check(
   const instruments = sightings.map((sighting): Checked => {
     const judged = judgeNotice(document, sighting, letters);
     const present = (judged.place?.share ?? 0) >= MEANT;
-    const [asked, reason] = scope(sighting.notice, present, wanted);
+    const [asked, reason] = heldTo(sighting.notice, present, scope);
     const whole = judged.place?.differences === null;
     return {
       ...judged,
       asked,
       reason,
+      notOfDay: notOfDay(sighting.notice, scope),
       variant: whole ? variantOf(rest, partsOf(sighting.notice)) : null,
     };
   });
@@ -115,7 +134,7 @@ export function check(
       pictured: pages
         .filter(({ painted }) => painted.some(({ picture }) => picture))
         .map(({ number }) => number),
-      notOnFile: file.stamp_missing,
+      notOnFile: ofPolicy.missing,
       papers: file.paper_rules,
       open: openQuestion(instruments, wanted),
       named: wanted !== null,
@@ -123,6 +142,6 @@ export function check(
     pages: pages.length,
     instruments,
     unreadable: unreadablePages,
-    notOnFile: file.stamp_missing,
+    notOnFile: ofPolicy.missing,
   };
 }

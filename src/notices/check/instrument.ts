@@ -1,4 +1,5 @@
 /** Judges one notice where it was found: is it set as prescribed? */
+import type { IsoDate } from '../../engine/basics/date.ts';
 import type { StampInstrument } from '../../engine/law/rate-file.ts';
 import type { Fills } from '../blanks.ts';
 import type { Color, PageContent } from '../pdf/page.ts';
@@ -75,6 +76,8 @@ export interface Known {
   readonly pages: KnownPages;
   /** What stands in blanks and on lines, by name. */
   readonly fills: Fills;
+  /** The effective date of the policy; without it the file is held to notices of all days. */
+  readonly effectiveDate?: IsoDate;
   /** The names of all jurisdictions. */
   readonly jurisdictions?: readonly string[];
 }

@@ -16,6 +16,8 @@ export interface Checked extends InstrumentResult {
   /** Whether the file is held to this notice, and why. */
   readonly asked: boolean;
   readonly reason: string;
+  /** Why it is not for the policy, whose effective date is outside its days; null where it may be. */
+  readonly notOfDay: string | null;
   /** An older or altered text of the notice, beside the right one; null for none. */
   readonly variant: Variant | null;
 }
@@ -125,9 +127,13 @@ function picturesBeside(asked: readonly Checked[], pictured: readonly number[]):
     : [];
 }
 
-/** Why a notice that is not in the file need not be there. */
-function elsewhere({ notice, asked, place }: Checked, named: boolean): string[] {
-  if (asked || place) return [];
+/** That a notice in the file, or asked for, is not for a policy of the day. */
+const ofOtherDay = ({ notice, asked, place, notOfDay }: Checked): string[] =>
+  notOfDay && (asked || place) ? [`${called(notice)} is ${notOfDay}; it is for: ${notice.applies_when}`] : [];
+
+/** Why a notice of the policy that is not in the file need not be there. */
+function elsewhere({ notice, asked, place, notOfDay }: Checked, named: boolean): string[] {
+  if (asked || place || notOfDay) return [];
   if (named) return [`${called(notice)} was not checked`];
   return notice.carried_by === 'other_paper'
     ? [`${called(notice)} goes on another paper: ${notice.documents.join('; ')}`]
@@ -169,6 +175,7 @@ export function verdictOf({
     ...asked.flatMap(byEyeIn),
     ...checked.flatMap(variantIn),
     ...picturesBeside(asked, pictured),
+    ...checked.flatMap(ofOtherDay),
     ...checked.flatMap((each) => elsewhere(each, named)),
     ...(named ? missing : []),
     ...papers.map(({ text, citation }) => `${text} (${citation})`),

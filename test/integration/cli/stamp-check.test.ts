@@ -20,7 +20,7 @@ async function checked(
   { path = 'policy.pdf', wanted = null }: { path?: string; wanted?: number[] | null } = {},
 ) {
   const { file } = rates.resolve(state);
-  return asJson(path, file, await checkPdf({ bytes, name: path, file, wanted }));
+  return asJson(path, file, '2026-11-20', await checkPdf({ bytes, name: path, file, wanted }));
 }
 
 describe('files of other makers', () => {

@@ -1,6 +1,6 @@
 /** `slt stamp check`: reads a PDF and says whether it carries the prescribed notices. */
 
-import type { Jurisdiction } from '../../../../engine/index.ts';
+import type { IsoDate, Jurisdiction } from '../../../../engine/index.ts';
 import type { RateFile } from '../../../../engine/law/rate-file.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../../errors.ts';
 import {
@@ -41,9 +41,8 @@ const pageOf = (text: string | undefined, option: string): number | undefined =>
     : wholeNumber(option, text, { most: 999_999, what: 'a page number', example: '2' });
 
 /** What should stand in blanks and on lines: as typed, and the rates of the day. */
-function expected(context: Context, jurisdiction: Jurisdiction, options: CheckOptions): Fills {
+function expected(jurisdiction: Jurisdiction, date: IsoDate, options: CheckOptions): Fills {
   const { stamp } = jurisdiction.file;
-  const date = context.dateOrToday(options.date);
   const rates = stamp.flatMap(fillablesOf).flatMap((each): [string, string][] => {
     const rate = rateFor(jurisdiction, each, date);
     return rate === null ? [] : [[each.name, rate]];
@@ -89,18 +88,20 @@ export async function stampCheck(
   const { file } = jurisdiction;
   const wanted = ordinals(options.instrument, file);
   const seconds = secondsOf(options);
+  const date = context.dateOrToday(options.date);
   const known = {
     pages: {
       front: pageOf(options.frontPage, '--front-page') ?? 1,
       declarations: pageOf(options.declarationsPage, '--declarations-page') ?? null,
     },
-    fills: expected(context, jurisdiction, options),
+    effectiveDate: date,
+    fills: expected(jurisdiction, date, options),
     jurisdictions: rates.names.map(({ name }) => name),
   };
   const name = path === '-' ? 'stdin' : path;
   const request = { bytes: await bytesOf(path, context.stdin), name, file, wanted, known };
   const result = withUnused(await withinLimits('check', request, seconds), options);
-  if (options.json) context.printJson(asJson(name, file, result));
+  if (options.json) context.printJson(asJson(name, file, date, result));
   else context.print(report(context, name, file, result));
   return EXIT_CODE[result.verdict];
 }

@@ -17,7 +17,7 @@ export const stampCheckCommand = (): CliCommand =>
   new CliCommand('check')
     .summary('whether a PDF carries a state’s notices as prescribed')
     .description(
-      'Read a PDF and say point by point whether the prescribed wording is there, complete, in the prescribed size, weight, color and capitals, on the prescribed page, with its blanks filled. Without --instrument the file is held to the notices every policy carries, and to any other notice that is in it.',
+      'Read a PDF and say point by point whether the prescribed wording is there, complete, in the prescribed size, weight, color and capitals, on the prescribed page, with its blanks filled. Without --instrument the file is held to the notices every policy of --date carries, and to any other notice for such a policy that is in it.',
     )
     .argument('<file>', 'the PDF, or - for stdin')
     .argument('<state>', 'two-letter code or name')
@@ -25,7 +25,10 @@ export const stampCheckCommand = (): CliCommand =>
     .option('--broker <name>', 'look for this name of the surplus lines broker')
     .option('--license <number>', 'look for this license number of the broker')
     .option('--fill <name=value>', 'what should stand in a blank (repeatable)', collect)
-    .option('--date <date>', 'the day whose tax rate should stand in a blank (default: today)')
+    .option(
+      '--date <date>',
+      'effective date of the policy: its notices, and its tax rate for a blank (default: today)',
+    )
     .option('--front-page <number>', 'the page on which the policy begins (default: 1)')
     .option('--declarations-page <number>', 'the declarations page (default: those headed Declarations)')
     .addOption(timeLimit())

@@ -1,4 +1,5 @@
 /** The outcome of `slt stamp check`: point by point for a reader, and as JSON. */
+import type { IsoDate } from '../../../../engine/index.ts';
 import type { RateFile, StampInstrument } from '../../../../engine/law/rate-file.ts';
 import { fillablesOf } from '../../../../notices/blanks.ts';
 import type { Checked, CheckResult } from '../../../../notices/check/check.ts';
@@ -145,19 +146,21 @@ const pointJson = ({ point, blank, prescribed, found, met, byEye }: Point) => ({
 });
 
 /** The result with the pages and the prescribed rule, without the letters themselves. */
-export const asJson = (path: string, file: RateFile, result: CheckResult) => ({
+export const asJson = (path: string, file: RateFile, effectiveDate: IsoDate, result: CheckResult) => ({
   file: path,
   state: file.code,
+  effective_date: effectiveDate,
   verdict: result.verdict,
   failures: result.failures,
   incomplete: result.incomplete,
   check_yourself: result.checkYourself,
   pages: result.pages,
-  instruments: result.instruments.map(({ notice, status, place, count, asked, reason }) => ({
+  instruments: result.instruments.map(({ notice, status, place, count, asked, reason, notOfDay }) => ({
     instrument: notice.instrument,
     ordinal: notice.ordinal,
     asked,
     asked_because: reason,
+    of_other_days: notOfDay !== null,
     status,
     pages: place?.pages ?? [],
     times_found: count,

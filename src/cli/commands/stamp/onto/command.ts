@@ -1,6 +1,7 @@
 /** `slt stamp STATE --onto FILE`: prints notices on an existing PDF. */
 
 import {
+  type IsoDate,
   type Jurisdiction,
   noticesOf,
   type PolicyNotices,
@@ -36,15 +37,18 @@ interface Options extends OntoOptions, PrintOptions {
 /** The notices to print: the one asked for, or those every policy carries. @throws UsageError */
 function noticesFor(
   jurisdiction: Jurisdiction,
+  date: IsoDate,
   ofPolicy: PolicyNotices,
   instrument: string | undefined,
 ): readonly StampInstrument[] {
   requireWording(jurisdiction, 'print');
   if (instrument !== undefined) return chosen(jurisdiction, ofPolicy, positive(instrument, '--instrument'));
-  const { name, file } = jurisdiction;
+  const { name } = jurisdiction;
   const always = ofPolicy.stamp.filter(({ carried_by: papers }) => papers === 'every_policy');
   if (always.length > 0) return always;
-  const list = file.stamp.map(({ ordinal, instrument: what }) => `${ordinal}. ${what}`).join('; ');
+  if (ofPolicy.stamp.length === 0)
+    throw new UsageError(`no notice of ${name} with its words on file is for a policy effective ${date}`);
+  const list = ofPolicy.stamp.map(({ ordinal, instrument: what }) => `${ordinal}. ${what}`).join('; ');
   throw new UsageError(
     `no notice of ${name} goes on every policy; say with --instrument which this one needs: ${list}`,
   );
@@ -92,7 +96,7 @@ export async function printOnto(
   }
   const date = context.dateOrToday(options.date);
   const ofPolicy = noticesOf(jurisdiction.file, date);
-  const notices = noticesFor(jurisdiction, ofPolicy, options.instrument);
+  const notices = noticesFor(jurisdiction, date, ofPolicy, options.instrument);
   const asked = { date, ofPolicy, notices };
   warnOfDay(context, asked);
   const bytes = await bytesOf(path);

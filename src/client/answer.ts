@@ -20,8 +20,9 @@ import { beyondFindings, type Sentences } from './in-words.ts';
 import { type LawHere, leftOutOf } from './left-out.ts';
 import { besideIn, besideRates } from './not-read.ts';
 import { LONGEST_SAID } from './said.ts';
-import { feeCapIn, roundingIn } from './state-rules.ts';
+import { roundingIn } from './state-rules.ts';
 import { statementsOf } from './statements.ts';
+import { toldAsData } from './told-as-data.ts';
 import type { Reply } from './transport.ts';
 import type { About, AnswerCheck } from './verify-response.ts';
 
@@ -53,7 +54,10 @@ export interface RemoteCalculation {
   readonly fees: { readonly total: Cents; readonly taxable: Cents | null; readonly exempt: Cents | null };
   readonly totalTax: Cents;
   readonly totalDue: Cents;
+  /** Its own, and what it tells as data alone. */
   readonly notes: readonly string[];
+  /** Those of the notes for which a page has a place of its own. */
+  readonly placed: readonly string[];
   readonly warnings: readonly string[];
   /** Those of the warnings that stand in fields of their own. */
   readonly beside: readonly string[];
@@ -78,15 +82,13 @@ export interface RemoteCalculation {
   readonly paperRules: readonly PaperRule[] | null;
   /** How it rounded, where that is not to the cent. */
   readonly rounding: string | null;
-  /** The cap on the fee of a broker that it tells, where one may have been sent and nothing else of the answer speaks of fees. */
-  readonly feeCap: string | null;
   /** The state that was asked for, as it is known here; null where it is not. */
   readonly stateAsked: { readonly code: string; readonly chargeNames: ReadonlyMap<string, string> } | null;
   /** Version of the service's rates; null where it does not tell. */
   readonly ratesVersion: string | null;
   /**
    * As it was sent, the figures also at top level; `municipal_tax_excluded` also where it is left out without a word, and in
-   * `warnings` and `findings` also what is said of it here.
+   * `notes`, `warnings` and `findings` also what is said of it here.
    */
   readonly json: Readonly<Record<string, unknown>>;
 }
@@ -266,7 +268,13 @@ export function readCalculation(
     ...assumed,
   ];
   const sentences = { warnings: data.warnings ?? [], notes: data.notes ?? [] };
-  const inWords = beyondFindings(sentences, findings);
+  const { notes, placed } = toldAsData(data, {
+    saysFindings: findingsSent !== null,
+    mayHaveBrokerFee: mayHaveBrokerFee(asked),
+  });
+  const noted = [...notes, ...placed];
+  const beyond = beyondFindings(sentences, findings);
+  const inWords = { ...beyond, notes: [...beyond.notes, ...noted] };
   return {
     ...about,
     ...figures,
@@ -275,7 +283,8 @@ export function readCalculation(
     lineChosen: asked.lob === null && about.lob !== null,
     dayChosen: isOtherDay(asked, about.effectiveDate, law.today),
     ratesFrom: data.rates_from ?? null,
-    notes: sentences.notes,
+    notes: [...sentences.notes, ...noted],
+    placed,
     findings: [...added, ...findings],
     inWords,
     added,
@@ -284,14 +293,12 @@ export function readCalculation(
     assumed,
     ...papersIn(data),
     rounding: roundingIn(data.state_rules),
-    // What a service says as data it says of a fee above the cap too.
-    feeCap: findingsSent === null && mayHaveBrokerFee(asked) ? feeCapIn(data.state_rules) : null,
     stateAsked,
     ratesVersion: data.rates_version ?? null,
     json: {
       ...data,
       ...(body as Told),
-      ...statementsOf(body as Told, { findings, inWords, added, beside }),
+      ...statementsOf(body as Told, { findings, inWords, added, beside, noted }),
       ...(municipalTaxExcluded && { municipal_tax_excluded: true }),
     },
   };

@@ -6,14 +6,16 @@ import { said } from './said.ts';
 type Told = Readonly<Record<string, unknown>>;
 
 /** As most of them are, a cent is the unit of money: no service need say it. */
-const TO_THE_CENT = /\b(?:to|nearest|2|two)[ _-](?:the[ _-])?(?:nearest[ _-])?(?:cent|penny|decimal)/i;
+const TO_THE_CENT =
+  /\b(?:to|nearest|2|two)[ _-](?:the[ _-])?(?:nearest[ _-])?(?:cent|penny|decimal)|^(?:the )?(?:cents?|penny)(?: rounding)?\.?$/i;
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** How a service rounded, where it says that it is not to the cent alone; null where it says nothing of it. */
 export function roundingIn(rules: unknown): string | null {
-  const { applied } = Object(Object(rules).rounding) as Told;
-  if (typeof applied !== 'string' || applied.trim() === '' || TO_THE_CENT.test(applied)) return null;
+  const rounding = Object(rules).rounding as unknown;
+  const applied = typeof rounding === 'string' ? rounding : (Object(rounding) as Told).applied;
+  if (typeof applied !== 'string' || applied.trim() === '' || TO_THE_CENT.test(applied.trim())) return null;
   const text = sentence(said(applied));
   // One that is no sentence of its own: `whole dollar`.
   return text.includes(' rounded ') ? text : `Rounding: ${text}`;

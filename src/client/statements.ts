@@ -16,6 +16,8 @@ interface Said {
   readonly added: readonly RemoteFinding[];
   /** What is said of the answer in words. */
   readonly beside: readonly string[];
+  /** The same, where it is a note. */
+  readonly noted: readonly string[];
 }
 
 type Told = Readonly<Record<string, unknown>>;
@@ -25,15 +27,17 @@ const item = (found: Finding) => ({ ...findingItem(found, plainNaming), amount_a
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * `warnings` and `findings` as an answer that is computed here has them: those of the service as they were sent, between what was
+ * `notes`, `warnings` and `findings` as an answer that is computed here has them: those of the service as they were sent, between what was
  * added here. Where it has something else under the name `findings`, that stays as it is.
  */
-export function statementsOf(answer: Told, { findings, inWords, added, beside }: Said) {
+export function statementsOf(answer: Told, { findings, inWords, added, beside, noted }: Said) {
   const warnings = [...added.map((found) => findingText(found)), ...listIn(answer.warnings), ...beside];
-  if (hasOtherFindings(answer)) return { warnings };
+  const notes = [...listIn(answer.notes), ...noted];
+  if (hasOtherFindings(answer)) return { notes, warnings };
   const ofNotes = (isNote: boolean): unknown[] =>
     listIn(answer.findings).filter((_, at) => (findings[at]?.kind === 'note') === isNote);
   return {
+    notes,
     warnings,
     findings: [
       ...added.map(item),

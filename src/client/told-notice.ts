@@ -75,6 +75,10 @@ const toldBeside = z.object({
 /** Fields of a notice that are read elsewhere. */
 const READ = { instrument: true, wording: true };
 
+/** Of what was not read of a notice that for which the interface has a field. */
+export const fieldsNotRead = (notRead: readonly string[]): string[] =>
+  notRead.filter((text) => Object.hasOwn(toldBeside.shape, text.split(/[.:]/, 1)[0] as string));
+
 /** What a notice takes in or beneath its words, with the policies that alone need it. */
 const placeOf = ({ applies_when, required, ...place }: z.infer<typeof line>) => ({
   ...place,

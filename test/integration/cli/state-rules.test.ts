@@ -1,9 +1,13 @@
 /** What a service tells of its rounding and of a cap on fees is shown as it is of a calculation made here. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../support/batch.ts';
+import { topLevel } from '../../support/service/answers.ts';
 import { asking } from '../../support/service/asking.ts';
 import { nested, ohio } from '../../support/service/foreign-answers.ts';
 import { json } from '../../support/service/misbehaving.ts';
 import { endAll, started } from '../../support/service/scripted.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 endAll();
 
@@ -36,6 +40,7 @@ describe.concurrent('how a service rounded', () => {
     ['a\n  line', 'Rounding: a line.'],
   ])('in words of its own: %j', async (applied, said) => {
     expect(await shown(rounded(applied))).toContain(`  ${said}\n`);
+    expect(await shown({ state_rules: { rounding: applied } })).toContain(`  ${said}\n`);
   });
 
   test.each([
@@ -43,6 +48,8 @@ describe.concurrent('how a service rounded', () => {
     ['Each charge rounded half up to the cent.'],
     ['nearest_cent'],
     ['2 decimals'],
+    ['cent'],
+    ['Cent rounding.'],
     [''],
     [5],
     [null],
@@ -88,6 +95,49 @@ describe.concurrent('a cap on the fee of a broker', () => {
     const peer = await started([json({ ...nested(1000, 0, 50), ...capped('$75') })]);
     const line = ['calc', 'OH', '1000', '--date', '2025-03-01', '--remote', '--all-warnings'];
     expect((await asking(peer, line)).stdout).not.toContain(CAP);
+  });
+});
+
+describe.concurrent('what a service tells as data alone', () => {
+  const files = temporaryFolder();
+  const { stamp, ...untold } = topLevel;
+  const rules = { rounding: { applied: WHOLE }, fee_cap: { text: 'No more than $75.' } };
+  const NOT_TOLD = 'The service does not say whether any notice is prescribed.';
+  const odd = { ...stamp[0], carried_by: 'nobody', ordinal: 'first', style: { pt: 'ten' }, mood: 'good' };
+  const NOT_READ =
+    'Of notice 1 (stamp) the service tells what is not read: ordinal: first; style.pt: ten; carried_by: nobody';
+
+  test.each([
+    ['rules', { ...topLevel, state_rules: rules }, [`${CAP}No more than $75.`, WHOLE]],
+    ['silence', untold, [NOT_TOLD]],
+    ['notice', { ...topLevel, stamp: [odd] }, [NOT_READ]],
+  ])('is a note for a program, in a batch and beside a CSV: %s', async (name, more, said) => {
+    const fees = {
+      broker_fees: 100,
+      fees_as_sent: 100,
+      fees_taxable: 0,
+      fees_exempt: 100,
+      total_due: 10_589,
+    };
+    const peer = await started([json({ ...more, ...fees, effective_date: '2026-06-30' })]);
+    const line = ['calc', 'TX', '10000', '--broker-fees', '100', '--date', '2026-06-30', '--remote'];
+    const { notes, findings } = (await asking(peer, [...line, '--json'])).json();
+    expect(notes).toEqual(said);
+    expect(findings.filter(({ kind }: { kind: string }) => kind === 'note')).toMatchObject(
+      said.map((text) => ({ code: 'service.note', text })),
+    );
+    const { stderr } = await asking(peer, [...line, '--format', 'csv']);
+    for (const text of said) expect(stderr).toContain(`Note: ${text}`);
+    const [given, out] = [files.at(`${name}.csv`), files.at(`${name}-out.csv`)];
+    writeFileSync(given, 'state,premium,broker_fees,effective_date\nTX,10000,100,2026-06-30\n');
+    await asking(peer, ['batch', given, '-o', out, '--remote']);
+    expect(rowsOf(readFileSync(out))[0]?.notes).toBe(said.join(' | '));
+  });
+
+  test('is shown once to a person', async () => {
+    const there = await shown({ ...rounded(WHOLE), stamp: null }, '--all-warnings');
+    expect(there.split(WHOLE)).toHaveLength(2);
+    expect(there.match(/does not say whether any/g)).toHaveLength(1);
   });
 });
 

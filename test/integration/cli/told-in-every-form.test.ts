@@ -126,7 +126,9 @@ describe.concurrent('a charge of a line that the service chose', () => {
     const { warnings: _, notes: __, ...sent } = answer;
     // The figure is not without the tax: it is that of another line, perhaps.
     expect(told).toEqual(sent);
-    expect(notes).toEqual(['No fees.']);
+    // The answer has no `stamp`.
+    const untold = 'The service does not say whether any notice is prescribed.';
+    expect(notes).toEqual(['No fees.', untold]);
     const chosen = 'No line of business was sent; the service priced SLT-GL.';
     expect(warnings).toEqual([expect.stringContaining(`${SAID} Add lob LINE.`), 'Check the place.', chosen]);
     const inWords = {
@@ -150,6 +152,7 @@ describe.concurrent('a charge of a line that the service chose', () => {
       { ...inWords, code: 'service.warning', kind: 'doubt', text: 'Check the place.' },
       { ...inWords, code: 'service.warning', kind: 'doubt', text: chosen },
       { ...inWords, code: 'service.note', kind: 'note', text: 'No fees.' },
+      { ...inWords, code: 'service.note', kind: 'note', text: untold },
     ]);
   });
 });

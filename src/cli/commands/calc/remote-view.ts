@@ -93,9 +93,6 @@ export const remoteView = (answer: RemoteCalculation, host: string): Calculation
   totalDue: answer.totalDue,
   findings: answer.findings.filter(({ kind }) => kind !== 'note').map(remoteFinding),
   warnings: [...answer.inWords.warnings, ...answer.beside],
-  notes: [
-    ...answer.notes,
-    ...(answer.feeCap === null ? [] : [`The service tells a cap on the broker’s fee: ${answer.feeCap}`]),
-  ],
+  notes: answer.notes.filter((note) => !answer.placed.includes(note)),
   notices: remoteNotices(answer),
 });

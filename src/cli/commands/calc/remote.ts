@@ -33,7 +33,8 @@ export async function calcThere(
     const view = remoteView(answer, service.endpoint.host);
     context.print(await rendered(context, view, options.format, options.detail));
     // The rows of a CSV have no place for statements.
-    if (options.format === 'csv') for (const line of statements(view)) context.warn(line);
+    if (options.format === 'csv')
+      for (const line of statements({ ...view, notes: answer.notes })) context.warn(line);
   }
   return EXIT.done;
 }

@@ -108,10 +108,15 @@ export function sameChargesOn(jurisdiction: Jurisdiction, a: IsoDate, b: IsoDate
   return inForce.sameChargesOn(jurisdiction, check.date(a, 'a'), check.date(b, 'b'));
 }
 
-/** The changes of rates from one day to another (`YYYY-MM-DD`), both included, oldest first. */
+/**
+ * The changes of rates from one day to another (`YYYY-MM-DD`), both included, oldest first.
+ * @throws Refusal where the second day lies before the first
+ */
 export function changesBetween(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate): inForce.RateChange[] {
   requireJurisdiction(jurisdiction);
-  return inForce.changesBetween(jurisdiction, check.date(from, 'from'), check.date(to, 'to'));
+  const [first, last] = [check.date(from, 'from'), check.date(to, 'to')];
+  if (last < first) check.refuse('to', `a date from ${first} on`, to);
+  return inForce.changesBetween(jurisdiction, first, last);
 }
 
 /**

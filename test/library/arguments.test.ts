@@ -200,6 +200,7 @@ test('the smaller questions are checked alike', () => {
     (day) => library.chargesOn(texas, day),
     (day) => library.sameChargesOn(texas, '2026-01-01', day),
     (day) => library.changesBetween(texas, day, '2026-01-01'),
+    (day) => library.changesBetween(texas, '2026-01-01', day),
     (day) => library.filingPeriod(texas, day),
   ];
   for (const ask of dates) {
@@ -232,6 +233,58 @@ test('the smaller questions are checked alike', () => {
   expect(library.findLocality(table, 'louisville')?.name).toContain('Louisville');
   expect(library.searchLocalities(table, 'louis').length).toBeGreaterThan(0);
   expect(refusal(() => library.findLocality(texas as Any, 'x')).field).toBe('localities');
+});
+
+test('dates in the wrong order are refused: no change between them would be taken for the law', () => {
+  expect(
+    refusal(() => library.changesBetween(loadJurisdiction('TX'), '2027-01-01', '2026-01-01')),
+  ).toMatchObject({
+    message: 'to must be a date from 2027-01-01 on; got "2026-01-01".',
+    field: 'to',
+  });
+});
+
+test('what is no finding or assessment is refused by name', () => {
+  // Wisconsin taxes fees: what hangs on one can be said.
+  const answer = assess(policy({ brokerFees: 100_00 }), loadJurisdiction('WI'), OPTIONS);
+  for (const found of [
+    ...answer.findings,
+    ...answer.notes,
+    ...library.findingCatalog(loadJurisdiction('KY')),
+  ])
+    expect([library.findingText(found), library.findingText({ ...found })]).toHaveLength(2);
+  const [found] = answer.findings as [library.Finding];
+  expect(library.atStake(answer, found)).toBe(library.atStake(answer, { ...found }));
+  const { lines, placement: priced, jurisdiction } = answer;
+  const wrong: unknown[] = [
+    undefined,
+    null,
+    5,
+    'x',
+    {},
+    { text: 'x' },
+    { ...found, stake: 5 },
+    { ...found, remedy: {} },
+  ];
+  for (const value of wrong) {
+    const { message, field } = refusal(() => library.findingText(value as Any));
+    expect([message, field]).toEqual([
+      expect.stringMatching(
+        /^found must be one of the findings or notes of an assessment, or of findingCatalog\(\); got /,
+      ),
+      'found',
+    ]);
+    expect(refusal(() => library.atStake(answer, value as Any)).field).toBe('found');
+  }
+  for (const value of [undefined, null, {}, { lines: 5 }]) {
+    expect(refusal(() => library.atStake(value as Any, found)).message).toMatch(
+      /^assessment must be made by assess\(\); got /,
+    );
+  }
+  expect(refusal(() => library.atStake({ lines, placement: priced } as Any, found)).field).toBe(
+    'jurisdiction',
+  );
+  expect(refusal(() => library.atStake({ lines, jurisdiction } as Any, found)).field).toBe('placement');
 });
 
 test('what is given back of a return is written with its sign', () => {

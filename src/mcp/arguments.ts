@@ -54,9 +54,18 @@ export const argumentNaming: Naming = (mention) => {
     : plainNaming(mention);
 };
 
-/** The same in what a tool refuses: there are no settings beside its arguments. */
-export const argumentTerms: Terms = (mention) =>
-  mention.kind === 'setting' ? null : argumentNaming(mention);
+/**
+ * The same in what a tool refuses: there are no settings beside its arguments, and an input of a policy that it does not take is
+ * one of the tool that prices policies.
+ */
+export const argumentTerms =
+  (names: readonly string[]): Terms =>
+  (mention) => {
+    if (mention.kind === 'setting') return null;
+    const named = argumentNaming(mention);
+    const isElsewhere = mention.kind === 'input' && inputNamed(mention.name) && !names.includes(mention.name);
+    return isElsewhere ? `${named} in the tool calculate` : named;
+  };
 
 /** The arguments by their names in JSON. */
 export const policyArguments: Readonly<Record<string, z.ZodType>> = Object.fromEntries(

@@ -15,11 +15,12 @@ import { TOOLS, type Tool } from './tools.ts';
 const INSTRUCTIONS = `Surplus lines premium tax of the 50 states, DC, Puerto Rico and the Virgin Islands, worked out from rate files with a citation for every rate. Give figures exactly as the tools return them; never compute a tax yourself. What a tool refuses cannot be answered: pass on its message.`;
 
 /** What an assistant is told when its arguments cannot be answered. */
-function refused(error: unknown, { alsoNamed = {} }: Tool): object {
+function refused(error: unknown, { takes, alsoNamed = {} }: Tool): object {
   if (error instanceof Refusal) {
     const { code, field = null } = error;
     const argument = field === null ? null : (alsoNamed[field] ?? field);
-    return { error: { code, field: argument, message: refusalIn(error, argumentTerms) } };
+    const terms = argumentTerms([...Object.keys(takes), ...Object.keys(alsoNamed)]);
+    return { error: { code, field: argument, message: refusalIn(error, terms) } };
   }
   if (error instanceof UsageError)
     return { error: { code: 'INVALID_REQUEST', field: null, message: error.message } };

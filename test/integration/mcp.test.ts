@@ -283,12 +283,13 @@ describe('what is on file', () => {
 
   test.each([
     ['date', 'rates_on_date', { state: 'TX', date: '1900-01-01' }],
+    ['date', 'rates_on_date', { state: 'WA', date: '2020-06-30' }, '"PERCENT"} in the tool calculate ('],
     ['states', 'due_days', { states: ['Atlantis'] }],
     ['charged', 'reconcile', { state: 'TX', premium: 1, charged: 'none' }],
-  ])('a refusal names the argument: %s', async (field, tool, sent) => {
+  ])('a refusal names the argument: %s', async (field, tool, sent, says = '') => {
     const { answer, isError } = await ask(tool, sent);
     expect(isError).toBe(true);
-    expect(answer).toMatchObject({ error: { field } });
+    expect(answer).toMatchObject({ error: { field, message: expect.stringContaining(says) } });
   });
 
   test('a finding by its code, and all of a state', async () => {

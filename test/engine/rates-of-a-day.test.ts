@@ -32,6 +32,26 @@ test.each([
   expect(result.ratePeriod).toEqual({ from: start, to: end });
 });
 
+// A fee that was levied in 2022 and 2023 alone: the policy of 2021 meets the charges of today.
+test('rates that hold again, though others were in between, are those of today', () => {
+  const between = rateFile({
+    charges: [
+      charge({ key: 'sl_tax', slot: 'base_tax', versions: [version('2020-01-01', '3')] }),
+      charge({
+        key: 'fee',
+        slot: 'stamping_fee',
+        versions: [version('2022-01-01', '1'), version('2024-01-01', null)],
+      }),
+    ],
+  });
+  const from = (effectiveDate: string) => assessFile(between, place({ effectiveDate })).ratesFrom;
+  expect([from('2021-06-30'), from('2023-06-30'), from('2025-06-30')]).toEqual([
+    'current',
+    'historical',
+    'current',
+  ]);
+});
+
 test('before the verified history it is refused, with the day it starts', () => {
   const refused = refusal(() => assessFile(file, place({ effectiveDate: '2019-12-31' })));
   expect(refused.code).toBe('NO_RATES_FOR_DATE');

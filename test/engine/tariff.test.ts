@@ -9,11 +9,14 @@ import {
   type IsoDate,
   LOBS,
   type Placement,
+  type RateFile,
+  Refusal,
   TRANSACTIONS,
 } from '../../src/engine/index.ts';
 import { tariffFor } from '../../src/engine/tariff/tariff.ts';
+import { changesOfOneFact } from '../support/any-placement.ts';
 import { charge, place, rateFile, SOURCE, TODAY, version, worded } from '../support/fictional.ts';
-import { rates } from '../support/rates.ts';
+import { jurisdictions, rates } from '../support/rates.ts';
 
 const coded = () =>
   compileJurisdiction(
@@ -123,6 +126,42 @@ test.each([{ lob: 'GL' }, { coverage: 'Fire' }, { filing: 'web' }, { transaction
   (over) => {
     const given = { ...place(), ...over } as Placement;
     expect(() => assess(given, coded(), { today: TODAY })).toThrow(RangeError);
+  },
+);
+
+/** What is said of each placement by a jurisdiction that has priced none before; refusals by their message. */
+function answersOf(file: RateFile, placements: readonly Placement[]): unknown[] {
+  const jurisdiction = compileJurisdiction(file);
+  return placements.map((given) => {
+    try {
+      const { lines, notes, findings, totalTax, ratePeriod } = assess(given, jurisdiction, { today: TODAY });
+      return {
+        amounts: lines.map(({ charge, amount }) => [charge.key, amount]),
+        totalTax,
+        ratePeriod,
+        notes,
+        findings,
+      };
+    } catch (error) {
+      if (error instanceof Refusal) return error.message;
+      throw error;
+    }
+  });
+}
+
+// A fact that is missing in the key of a kept tariff would be that of whichever placement came first.
+test.each(jurisdictions.map(({ code, file }) => [code, file] as const))(
+  '%s: a policy is answered alike, whichever came before it',
+  (_, file) => {
+    const plain = [null, ...LOBS].map((lob) => place({ lob, effectiveDate: TODAY }));
+    for (const changes of changesOfOneFact()) {
+      const placements = plain.flatMap((given) => [
+        given,
+        ...changes.map((change) => ({ ...given, ...change })),
+      ]);
+      const backwards = answersOf(file, placements.toReversed()).toReversed();
+      expect(answersOf(file, placements), JSON.stringify(changes)).toEqual(backwards);
+    }
   },
 );
 

@@ -70,6 +70,29 @@ describe('a charge that is levied on one of two dates only, and no source says w
     expect(() => assess(early, compileJurisdiction(dated), { today: TODAY })).toThrow('on 1999-01-01');
   });
 
+  // 10,000.00 at 3 % is 300.00, at 4 % 400.00; only the invoice is later than the change of the rate.
+  test('takes the rate of its invoice where the rule says so', () => {
+    const rules = transactions('sl_tax');
+    const dated = rateFile({
+      charges: [
+        charge({
+          key: 'sl_tax',
+          slot: 'base_tax',
+          versions: [version('2020-01-01', '3'), version('2026-04-01', '4')],
+        }),
+      ],
+      transactions: {
+        ...rules,
+        rate_dates: rules.rate_dates.map((rule) => ({ ...rule, date: 'period_date' as const })),
+        period_dates: rules.period_dates.map((rule) => ({ ...rule, date: 'invoice_date' as const })),
+      },
+    });
+    const result = assess(placement({ ...policy, invoiceDate: '2026-04-02' }), compileJurisdiction(dated), {
+      today: TODAY,
+    });
+    expect(amounts(result)).toEqual(['400.00']);
+  });
+
   test('takes the rate of its own day where the rule says so, though the policy did not bear it', () => {
     const own = {
       date: 'transaction_effective_date',

@@ -1,5 +1,5 @@
 /** Writes what is derived from the rate files: `rates/index.json` and the JSON Schemas. Run by `npm run rates:index`. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RateFile } from '../engine/law/rate-file.ts';
 import { digestOf } from './digest.ts';
@@ -29,7 +29,12 @@ export function derivedFiles(folder: string): Record<string, string> {
   );
 }
 
+/** Writes a file whose text has changed: one written anew would make what was built from it look old. */
+export function writeIfOther(path: string, text: string): void {
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+}
+
 /** Writes the derived files beside the rate files of a folder. */
 export function writeDerivedFiles(folder: string): void {
-  for (const [name, text] of Object.entries(derivedFiles(folder))) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(derivedFiles(folder))) writeIfOther(join(folder, name), text);
 }

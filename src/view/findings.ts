@@ -35,7 +35,11 @@ export const findingInFull = (found: FindingView): string =>
   ].join('');
 
 /** All findings and notes in full, ranked by kind; of a service that tells none as data, its sentences as they are. */
-export function allFindings({ findings, warnings, notes }: CalculationView): TitledList[] {
+export function allFindings({
+  findings,
+  warnings,
+  notes,
+}: Pick<CalculationView, 'findings' | 'warnings' | 'notes'>): TitledList[] {
   const ofKind = (kind: FindingKind): readonly string[] =>
     kind === 'note' ? notes : findings.filter((found) => found.kind === kind).map(findingInFull);
   const byKind = FINDING_KINDS.map((kind) => {

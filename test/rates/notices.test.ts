@@ -97,6 +97,15 @@ describe.each(rows.filter((row) => noticeOf.has(nth(rows, row))))('$state $instr
   });
 });
 
+// New Mexico’s may be given by an endorsement as well, so that no page of the policy must bear it.
+test('a notice whose words name a page has a rule on it', () => {
+  const named = onFile.filter(({ notice }) =>
+    /declarations? page|(?:first|front|face|cover) page|face of/i.test(notice.how_it_must_appear ?? ''),
+  );
+  const without = named.filter(({ notice }) => !notice.page_rule);
+  expect(without.map(({ state, notice }) => `${state} ${notice.ordinal}`)).toEqual(['NM 1']);
+});
+
 /** Numbers of points as laws write them: `10-point`, `ten (10) point`, `twelve-point`. */
 const NUMBERS: Readonly<Record<string, number>> = {
   ten: 10,

@@ -114,6 +114,15 @@ describe('slt calc', () => {
     expect(due).toBe('TX,2026-11-20,,,total_due,Total due,,,10489.00,,');
   });
 
+  // Whether Wyoming taxes a broker's fee is open: 3 % of 500.00 and 0.175 % of it are 15.00 and 0.88.
+  test('what is in doubt goes to stderr, where the rows of a CSV have no place for it', async () => {
+    const priced = ['calc', 'WY', '10000', '--broker-fees', '500', ...AS_OF, '--format'];
+    const { stdout, stderr } = await runCli([...priced, 'csv']);
+    expect(stdout).not.toContain('doubt');
+    expect(stderr).toMatch(/^In doubt: Broker fee: .*At stake: 15\.88\./);
+    expect((await runCli([...priced, 'markdown'])).stderr).toBe('');
+  });
+
   test('CSV and JSON say which transaction it was, and of which day', async () => {
     const back = ['--transaction', 'return', '--transaction-date', '2026-09-20', '--date', '2026-06-01'];
     const csv = await runCli(['calc', 'TX', '1000', ...back, '--format', 'csv']);

@@ -20,6 +20,12 @@ test.each([
   expect((await failure(client.calculate(WITH_FEES))).message).toContain(why);
 });
 
+test('one side of the fees that is more than all of them is refused', async () => {
+  const untold = { fees_as_sent: undefined, broker_fees: undefined, wholesaler_fees: undefined };
+  const { client } = await scripted([json({ ...topLevel, ...untold, carrier_fees: 120, total_due: 10_589 })]);
+  expect((await failure(client.calculate(WITH_FEES))).message).toContain('120.00');
+});
+
 test('fees that add up are used', async () => {
   const { client } = await scripted([withFees({ fees_taxable: 40, fees_exempt: 60 })]);
   expect((await client.calculate(WITH_FEES)).fees).toEqual({ total: 10_000, taxable: 4000, exempt: 6000 });

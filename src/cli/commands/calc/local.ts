@@ -5,10 +5,11 @@ import type { Assessment, IsoDate } from '../../../engine/index.ts';
 import { EXIT, type ExitCode } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
 import type { RateStore } from '../../../rates/store.ts';
-import { localView } from '../../../view/calculation.ts';
+import { type CalculationView, localView } from '../../../view/calculation.ts';
+import { allFindings, toBeChecked } from '../../../view/findings.ts';
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
-import { type Format, rendered } from './render.ts';
+import { type Format, printCalculation } from './render.ts';
 import type { Detail } from './table.ts';
 
 /** What a calculation on this machine goes by. */
@@ -26,6 +27,12 @@ export function price(context: Context, stated: StatedPolicy, { rates, before }:
   return priceStated(stated, { rates, today: context.today(), staleBefore: before });
 }
 
+/** What has to be read before filing, a line for each statement. */
+const mattering = ({ findings }: CalculationView): string[] =>
+  allFindings({ findings: findings.filter(toBeChecked), warnings: [], notes: [] }).flatMap(
+    ({ each, items }) => items.map((item) => `${each}: ${item}`),
+  );
+
 /** Prices what was stated and shows it. */
 export async function calcHere(
   context: Context,
@@ -40,6 +47,9 @@ export async function calcHere(
   } else if (options.explain) {
     const { explanation } = await import('./explain.ts');
     context.print(explanation(context, assessment));
-  } else context.print(await rendered(context, localView(assessment, flagNaming), format, options.detail));
+  } else {
+    const view = localView(assessment, flagNaming);
+    await printCalculation(context, view, { format, detail: options.detail, statements: mattering });
+  }
   return EXIT.done;
 }

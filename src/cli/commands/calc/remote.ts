@@ -10,7 +10,7 @@ import { allFindings } from '../../../view/findings.ts';
 import type { Context } from '../../context.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
 import { remoteView } from './remote-view.ts';
-import { type Format, rendered } from './render.ts';
+import { type Format, printCalculation } from './render.ts';
 import type { Detail } from './table.ts';
 
 /** All that is said beside the figures, a line for each statement. */
@@ -30,11 +30,11 @@ export async function calcThere(
   const answer = await service.calculate(requestBody(stated, options.rates.names));
   if (options.format === 'json') context.printJson(answer.json);
   else {
-    const view = remoteView(answer, service.endpoint.host);
-    context.print(await rendered(context, view, options.format, options.detail));
-    // The rows of a CSV have no place for statements.
-    if (options.format === 'csv')
-      for (const line of statements({ ...view, notes: answer.notes })) context.warn(line);
+    const { format, detail } = options;
+    await printCalculation(context, remoteView(answer, service.endpoint.host), {
+      ...{ format, detail },
+      statements: (view) => statements({ ...view, notes: answer.notes }),
+    });
   }
   return EXIT.done;
 }

@@ -232,6 +232,8 @@ export class MarksByValue {
     const mark = this.#mark;
     mark.text(jurisdiction.code);
     mark.integer(premium);
+    // What stands under the same code with the other sign takes it back.
+    mark.text(placement.returned ? '-' : '');
     // A policy begins once, whichever of the two it is called.
     mark.text(isLater(placement) ? String(placement.transaction) : 'new');
     if (this.#transaction !== undefined) mark.text(numbersIn(cells.oneOfFew(this.#transaction)));

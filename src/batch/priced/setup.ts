@@ -55,6 +55,8 @@ export interface BatchSetup {
   readonly from1904: boolean;
   /** Columns of the input that are carried through; null: all of them. */
   readonly kept: readonly number[] | null;
+  /** Kinds of transactions that give back, of which the first rows have amounts below zero. */
+  readonly belowZero: readonly ('cancellation' | 'return')[];
   /** Columns in which an earlier run said why it rejected a row. */
   readonly reasons: readonly number[];
   /** Also make cells that are carried through harmless for a spreadsheet. */

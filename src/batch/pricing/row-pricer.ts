@@ -29,6 +29,7 @@ import { stateFinder } from '../reading/state-names.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { CityOrCounty } from './city-or-county.ts';
 import { type Settled, settled } from './not-understood.ts';
+import { AgainstSign } from './return-signs.ts';
 import { type NoPolicy, RowFilter, type Skipped } from './row-filter.ts';
 import { type MappedInput, mappedInputs, type ReadRow, RowReader, statedInputs } from './row-reader.ts';
 import { StateCells } from './state-cells.ts';
@@ -87,6 +88,7 @@ export class RowPricer {
   readonly #tellsTransactions: boolean;
   readonly #untold = new UntoldTransactions();
   readonly #untoldChanges: UntoldChanges;
+  readonly #againstSign: AgainstSign;
   readonly #assessed = (row: ReadRow): Assessment => this.assess(row);
 
   constructor(setup: BatchSetup, rates: RateStore) {
@@ -106,6 +108,7 @@ export class RowPricer {
     this.#rates = rates;
     this.#states = new StateCells(mapped, setup.state, rates);
     this.#untoldChanges = new UntoldChanges(setup);
+    this.#againstSign = new AgainstSign(setup);
     this.#tellsTransactions = mapped.some(({ name }) => name === 'transaction');
     this.#sums = new SumRows(setup);
     this.#today = today;
@@ -152,7 +155,7 @@ export class RowPricer {
 
   #outcome<T extends object>(cells: Cells, line: number, use: (row: ReadRow) => T): T | Rejection | Unpriced {
     try {
-      return this.#filter.before(cells) ?? this.#used(cells, (row) => this.#stating(row, line, use));
+      return this.#filter.before(cells) ?? this.#used(cells, (row) => this.#stating(row, cells, line, use));
     } catch (error) {
       const noPolicy = error instanceof Refusal ? this.#filter.after(cells) : null;
       if (noPolicy) return noPolicy;
@@ -164,9 +167,10 @@ export class RowPricer {
   }
 
   /** What is made of a row, if it says what it is or may be a new policy. @throws Refusal */
-  #stating<T>(row: ReadRow, line: number, use: (row: ReadRow) => T): T {
+  #stating<T>(row: ReadRow, cells: Cells, line: number, use: (row: ReadRow) => T): T {
     this.#told = this.#placeNotes;
     this.#untoldChanges.refuse(row.stated);
+    this.#againstSign.refuse(row.stated, cells);
     if (!this.#isUntold(row)) return use(row);
     refuseLaterDay(row.stated);
     const used = use(row);

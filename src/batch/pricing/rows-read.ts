@@ -20,6 +20,7 @@ import type { BatchSetup } from '../priced/setup.ts';
 import { EffectiveYears, type YearMet } from './effective-years.ts';
 import { Footnotes, type FootnotesMet, MarkFinder } from './footnotes.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
+import { ReturnSigns, type ReturnSignsMet } from './return-signs.ts';
 import { type ReturnedRows, ReturnedRowsCount } from './returned-rows.ts';
 import type { NoPolicy } from './row-filter.ts';
 import { type SectionMet, SectionsMet } from './sections.ts';
@@ -51,6 +52,8 @@ export interface RowsRead {
   readonly terms: TermRows | null;
   /** Rows that are returns by the column of their premium alone; null where no column says so alone. */
   readonly returned: ReturnedRows | null;
+  /** The signs of amounts that their transactions give back. */
+  readonly returnSigns: ReturnSignsMet;
   /** The lines of the rows of a workbook that were priced; null for a CSV, of which nothing is shown. */
   readonly pricedLines: Uint32Array | null;
   /** The flat charges of rows. */
@@ -91,6 +94,7 @@ export class RowsReadCount {
   readonly #premiums: readonly number[];
   readonly #dates: DatesMet | null;
   readonly #returned: ReturnedRowsCount | null;
+  readonly #returnSigns = new ReturnSigns();
   readonly #pricedLines: number[] = [];
   #undated = 0;
 
@@ -160,8 +164,10 @@ export class RowsReadCount {
     this.#returned?.count(policy, () =>
       isReturnedBySide(this.#setup.mapped, (column) => cells?.at(column) ?? ''),
     );
-    if (this.#transactionColumn !== undefined && cells)
+    if (this.#transactionColumn !== undefined && cells) {
       this.#transactions.count(policy, cells, this.#transactionColumn);
+      this.#returnSigns.count(policy, line, cells.oneOfFew(this.#transactionColumn));
+    }
     const number = policyNumberOf(cells, this.#setup.policyNumber);
     const flat = this.#flatCharges.of(policy, number, line);
     for (const each of flat) this.#flat.push(each);
@@ -205,6 +211,7 @@ export class RowsReadCount {
       marks: this.#marker?.take() ?? null,
       terms: this.#terms?.take() ?? null,
       returned: this.#returned?.entries ?? null,
+      returnSigns: this.#returnSigns.met,
       pricedLines: this.#setup.typed ? Uint32Array.from(this.#pricedLines) : null,
       flat: this.#flat,
     };

@@ -36,6 +36,7 @@ import type { BatchSetup } from '../priced/setup.ts';
 import { REJECTED_COLUMNS } from '../pricing/chunk-result.ts';
 import { chosenColumns, writtenColumns } from '../pricing/computed-columns.ts';
 import type { Pricer } from '../pricing/pricers.ts';
+import { returnsBelowZero } from '../pricing/return-signs.ts';
 import { reasonColumns } from '../pricing/unreadable-row.ts';
 import type { DateOrder } from '../reading/date-order.ts';
 import { stateFinder } from '../reading/state-names.ts';
@@ -275,6 +276,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     dialect,
     usualCells: usualWidth(samples, header.length),
     reasons: reasonColumns(header),
+    belowZero: returnsBelowZero(samples, plan.mapped, plan.statuses),
     written: sheet ? WRITTEN_OF_SHEET : dialect,
     typed: sheet,
     columns,

@@ -13,6 +13,7 @@ import type { BatchSetup } from '../priced/setup.ts';
 import { EffectiveYears } from '../pricing/effective-years.ts';
 import { Footnotes } from '../pricing/footnotes.ts';
 import { type LeftOutRow, NotesMet } from '../pricing/notes-met.ts';
+import { ReturnSigns } from '../pricing/return-signs.ts';
 import { ReturnedRowsCount } from '../pricing/returned-rows.ts';
 import type { RowsRead } from '../pricing/rows-read.ts';
 import { Sections } from '../pricing/sections.ts';
@@ -54,6 +55,8 @@ export class FileRead {
   readonly repeatedFees = new RepeatedFees();
   /** Rows that are returns by the column of their premium alone. */
   readonly returned = new ReturnedRowsCount();
+  /** The signs of amounts that their transactions give back. */
+  readonly returnSigns = new ReturnSigns();
   /** Rows with a flat charge that an earlier row of their policy bears. */
   readonly flatAgain = new FlatAgain();
   /** What lines around rows say of them. */
@@ -102,6 +105,7 @@ export class FileRead {
     if (rows.pricedLines) this.pricedLines.add(rows.pricedLines);
     if (rows.marks) this.repeated.add(rows.marks);
     if (rows.returned) this.returned.add(rows.returned);
+    this.returnSigns.add(rows.returnSigns);
     if (rows.terms) {
       this.terms.add(rows.terms);
       this.flatReturns.add(rows.terms);

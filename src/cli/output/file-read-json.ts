@@ -70,6 +70,7 @@ export const readJson = (read: FileRead) => ({
     amount: dollarsOf(read.returned.entries.cents),
     charged_rows: read.returned.entries.charged,
   },
+  returns_above_zero: read.returnSigns.against,
   flat_charge_again: {
     ...read.flatAgain.again.met,
     charges: read.flatAgain.charges.map(({ state, name, rows, cents }) => ({

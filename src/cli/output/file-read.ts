@@ -12,6 +12,7 @@ import { directionOf } from '../../engine/index.ts';
 import { offeredText } from '../../text/offered.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { firstOf, linesText, rowsText } from './counts.ts';
+import { againstSignLines, returnedLines } from './returns-read.ts';
 
 /** Whether some of what was priced is not shown as it counts: a value stands for several, or who looks at the sheet does not see it. */
 const isShownOtherwise = ({ merged, hiddenRows, struckRows, hiddenColumns }: SheetRead): boolean =>
@@ -19,14 +20,18 @@ const isShownOtherwise = ({ merged, hiddenRows, struckRows, hiddenColumns }: She
 
 /**
  * Whether figures may be wrong by how the file is laid out: a quote that hides rows, a sheet that shows something else, a flat charge in
- * each row of a policy, a premium once more in installments, one given back in most rows.
+ * each row of a policy, a premium once more in installments, one given back in most rows, or given back where others of its kind are
+ * below zero.
  * @param accepted what the figures of rows are in doubt by is known: what hides rows is not
  */
 export const mayMiss = (read: FileRead, accepted: boolean): boolean =>
   read.swallowing.rows > 0 ||
   isShownOtherwise(read.sheet) ||
-  ((read.flatAgain.again.rows > 0 || read.terms.billedAgain.policies.rows > 0 || read.mostReturned) &&
-    !accepted);
+  (!accepted &&
+    (read.flatAgain.again.rows > 0 ||
+      read.terms.billedAgain.policies.rows > 0 ||
+      read.returnSigns.against.rows > 0 ||
+      read.mostReturned));
 
 /** How many texts of transactions a line names. */
 const MOST_READ = 12;
@@ -246,18 +251,6 @@ function readingLines({ readings }: FileRead): string[] {
   });
 }
 
-/** How many rows are returns by the column of their premium alone, and whether that may be the wrong way round. */
-function returnedLines({ returned, mostReturned }: FileRead): string[] {
-  const { rows, cents, charged } = returned.entries;
-  if (rows === 0) return [];
-  const told = `${rowsText(rows)} read as ${rows === 1 ? 'a return' : 'returns'} by the column of what is given back: premium of ${groupedDollars(cents)}`;
-  return [
-    mostReturned
-      ? `warning: ${told}, in more rows than the ${counted(charged)} that ${charged === 1 ? 'is' : 'are'} charged: if the file is an account of premium income, what stands there as a credit or below zero is what was charged, and all figures have the wrong sign; exchange the columns of premium and return_premium, or the signs`
-      : told,
-  ];
-}
-
 /** Which policies take effect long before most others. */
 function longPastLines({ years: met }: FileRead): string[] {
   const { rows, lines, years, usualYear } = met.longPast;
@@ -321,6 +314,7 @@ export function readLines(read: FileRead, today: string): string[] {
     ...swallowedLines(read),
     ...sheetLines(read),
     ...returnedLines(read),
+    ...againstSignLines(read),
     ...repeatedLines(read),
     ...samePremiumLines(read),
     ...billedAgainLines(read),

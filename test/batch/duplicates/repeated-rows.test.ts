@@ -227,8 +227,8 @@ describe('a row that is written otherwise', () => {
     expect(await foundIn(HEADER, ...rows)).toEqual([[3], []]);
   });
 
-  test('is given back or charged as its premium is, with the sign or without', async () => {
-    const rows = ['END,-500,-20', 'END,(500.00),(20.00)', 'END,500,20', 'RP,500,20', 'RP,-500,-20'].map(
+  test('is given back or charged as its premium is', async () => {
+    const rows = ['END,-500,-20', 'END,(500.00),(20.00)', 'END,500,20', 'RP,500,20', 'RP,$500,20.00'].map(
       (each) =>
         each.replace(/^(\w+),(.*),(.*)$/, 'PK-1,TX,2026-11-01,2027-11-01,$1,2026-12-01,CGL,$2,$3,Austin,77'),
     );

@@ -225,12 +225,17 @@ export function givenBackBy(
   mapped: readonly Mapped[],
   textOf: (column: number) => string,
 ): 'transaction' | 'amount' | null {
-  const of = (input: string): Mapped | undefined => mapped.find(({ name }) => name === input);
-  if (of('transaction')?.columns.some((column) => givesBack(textOf(column)))) return 'transaction';
-  const { columns = [], returned = [] } = of('premium') ?? {};
+  const transactions = mapped.find(({ name }) => name === 'transaction')?.columns ?? [];
+  if (transactions.some((column) => givesBack(textOf(column)))) return 'transaction';
+  return isBackByAmount(mapped, textOf) ? 'amount' : null;
+}
+
+/** Whether the premium of a row stands below zero, or in a column of what is given back. */
+export function isBackByAmount(mapped: readonly Mapped[], textOf: (column: number) => string): boolean {
+  const { columns = [], returned = [] } = mapped.find(({ name }) => name === 'premium') ?? {};
   const apart = returned.filter((column) => !columns.includes(column));
-  const isAmount =
+  return (
     columns.some((column) => isBelowZero(textOf(column))) ||
-    apart.some((column) => /[1-9]/.test(textOf(column)));
-  return isAmount ? 'amount' : null;
+    apart.some((column) => /[1-9]/.test(textOf(column)))
+  );
 }

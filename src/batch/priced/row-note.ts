@@ -15,6 +15,7 @@ export interface RowNote {
     | 'below_a_dollar'
     | 'no_transaction'
     | 'perhaps_flat'
+    | 'perhaps_own_day'
     | 'city_and_county'
     | 'county'
     | 'extra_cells';

@@ -57,6 +57,10 @@ export interface BatchSetup {
   readonly kept: readonly number[] | null;
   /** Kinds of transactions that give back, of which the first rows have amounts below zero. */
   readonly belowZero: readonly ('cancellation' | 'return')[];
+  /** Policies that the first rows have from their beginning, with number and days. */
+  readonly beginnings: readonly { readonly number: string; readonly start: IsoDate; readonly end: IsoDate }[];
+  /** The user says which column has the first days of the policies. */
+  readonly startsSaid: boolean;
   /** Columns in which an earlier run said why it rejected a row. */
   readonly reasons: readonly number[];
   /** Also make cells that are carried through harmless for a spreadsheet. */

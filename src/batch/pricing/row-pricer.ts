@@ -29,6 +29,7 @@ import { stateFinder } from '../reading/state-names.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { CityOrCounty } from './city-or-county.ts';
 import { type Settled, settled } from './not-understood.ts';
+import { OwnDays } from './own-day.ts';
 import { AgainstSign } from './return-signs.ts';
 import { type NoPolicy, RowFilter, type Skipped } from './row-filter.ts';
 import { type MappedInput, mappedInputs, type ReadRow, RowReader, statedInputs } from './row-reader.ts';
@@ -89,6 +90,7 @@ export class RowPricer {
   readonly #untold = new UntoldTransactions();
   readonly #untoldChanges: UntoldChanges;
   readonly #againstSign: AgainstSign;
+  readonly #ownDays: OwnDays;
   readonly #assessed = (row: ReadRow): Assessment => this.assess(row);
 
   constructor(setup: BatchSetup, rates: RateStore) {
@@ -109,6 +111,7 @@ export class RowPricer {
     this.#states = new StateCells(mapped, setup.state, rates);
     this.#untoldChanges = new UntoldChanges(setup);
     this.#againstSign = new AgainstSign(setup);
+    this.#ownDays = new OwnDays(setup, this.#assessed);
     this.#tellsTransactions = mapped.some(({ name }) => name === 'transaction');
     this.#sums = new SumRows(setup);
     this.#today = today;
@@ -171,7 +174,10 @@ export class RowPricer {
     this.#told = this.#placeNotes;
     this.#untoldChanges.refuse(row.stated);
     this.#againstSign.refuse(row.stated, cells);
-    if (!this.#isUntold(row)) return use(row);
+    if (!this.#isUntold(row)) {
+      this.#told = [...this.#told, ...this.#ownDays.told(row, cells, line)];
+      return use(row);
+    }
     refuseLaterDay(row.stated);
     const used = use(row);
     this.#told = [...this.#told, { kind: 'no_transaction', input: 'transaction', text: `line ${line}` }];

@@ -35,6 +35,7 @@ import { isWorkbookFile, SHEET_DIALECT, WRITTEN_OF_SHEET } from '../csv/workbook
 import type { BatchSetup } from '../priced/setup.ts';
 import { REJECTED_COLUMNS } from '../pricing/chunk-result.ts';
 import { chosenColumns, writtenColumns } from '../pricing/computed-columns.ts';
+import { beginningsIn } from '../pricing/own-day.ts';
 import type { Pricer } from '../pricing/pricers.ts';
 import { returnsBelowZero } from '../pricing/return-signs.ts';
 import { reasonColumns } from '../pricing/unreadable-row.ts';
@@ -276,6 +277,8 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     dialect,
     usualCells: usualWidth(samples, header.length),
     reasons: reasonColumns(header),
+    beginnings: beginningsIn(samples, plan.mapped, policyNumberColumn(header), rules),
+    startsSaid: maps.others.some((text) => /^\s*effective_date\s*=/.test(text)),
     belowZero: returnsBelowZero(samples, plan.mapped, plan.statuses),
     written: sheet ? WRITTEN_OF_SHEET : dialect,
     typed: sheet,

@@ -241,6 +241,7 @@ function readingLines({ readings }: FileRead): string[] {
       long_past: `warning: ${input} more than 2 years before today, of a policy for more than 5 years: first ${text}`,
       no_transaction: `warning: ${input} empty, priced as a new policy: first ${text}; if the file prints a transaction once for the rows below it, fill it in`,
       perhaps_flat: `warning: cancelled on the first day of the policy, with a charge kept that a flat cancellation gives back: first ${text}; where it is flat, write flat_cancellation`,
+      perhaps_own_day: `warning: ${input} of a later transaction may be the day of the change and not the first of the policy, by which it is charged, as the term to its end is no whole year: first ${text}; where it is, give the first day of the policy as effective_date and the other as transaction_date`,
       city_and_county: `warning: ${example} in ${input} is the name of a city and of a county (${readAs}), and taken as that of the city; write the county’s in full where it is meant`,
       county: `${input} read as the county of that name, as its column is called one of counties (${example} as ${readAs})`,
       no_premium: `no premium and no fees, so nothing is charged (first ${text})`,

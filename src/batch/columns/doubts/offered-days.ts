@@ -1,6 +1,7 @@
 /** Columns of days that are not used, and the inputs that they are offered as. */
 import { type Message, message, setting } from '../../../errors.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
+import { looseDate, periodIn } from '../../reading/dates.ts';
 import { isLaterTerm } from '../../reading/transactions.ts';
 import { assignment, columnName, columnOf } from '../matching/column-name.ts';
 import type { Match } from '../matching/match.ts';
@@ -32,6 +33,29 @@ function isEffectOfLater({ header, samples, match }: Columns, column: number): b
   return others.length > 0 && others.every((row) => isLaterTerm(row[transaction] ?? ''));
 }
 
+/** The day in a cell, or the first of its period; null for none. */
+function firstDayIn(text: string): string | null {
+  const read = looseDate(periodIn(text)?.first ?? text, undefined);
+  return typeof read === 'string' ? null : read.date;
+}
+
+/** Whether a column has the first days of the policies, and the one that is used those of their changes: in later transactions it is before that, and in all others the same. */
+function isStartOfLater({ samples, match }: Columns, column: number): boolean {
+  const [transaction, used] = [
+    columnOf(match.mapped, 'transaction'),
+    columnOf(match.mapped, 'effective_date'),
+  ];
+  if (transaction === undefined || used === undefined || match.assigned.has('effective_date')) return false;
+  let isBefore = false;
+  for (const row of samples) {
+    const [first, day] = [firstDayIn(row[column] ?? ''), firstDayIn(row[used] ?? '')];
+    if (first === null || day === null || first === day) continue;
+    if (first > day || !isLaterTerm(row[transaction] ?? '')) return false;
+    isBefore = true;
+  }
+  return isBefore;
+}
+
 /** Whether a column of days is called like that of the transactions, `Activity Dt` beside `Activity`, or is that of a change. */
 function isDayOfTransaction(columns: Columns, column: number): boolean {
   const { header, samples, match } = columns;
@@ -52,6 +76,12 @@ function ownDays(days: readonly number[], columns: Columns): Message[] {
   const { header } = columns;
   const name = isMapped(columns, 'effective_date') ? 'transaction_date' : 'effective_date';
   if (days.length === 0 || isMapped(columns, name)) return [];
+  const used = columnOf(columns.match.mapped, 'effective_date');
+  const first = used === undefined ? undefined : days.find((each) => isStartOfLater(columns, each));
+  if (used !== undefined && first !== undefined)
+    return [
+      message`${assignment(header, 'effective_date', [first])} ${assignment(header, 'transaction_date', [used])}`,
+    ];
   const start = days.find((column) => isCalledStart(header[column] ?? '')) ?? (days[0] as number);
   const ofTransaction = days.filter((each) => isDayOfTransaction(columns, each));
   const [own, ...more] = name === 'effective_date' ? [start] : ofTransaction;

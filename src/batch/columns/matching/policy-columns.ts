@@ -64,6 +64,11 @@ export function premiumColumns(
 /** The number of the policy of a row without case and needless blanks, which systems write otherwise; empty where it has none. */
 export function policyNumberOf(cells: Cells | null, column: number | null): string {
   if (cells === null || column === null) return '';
-  const number = cells.at(column).trim().toLowerCase();
+  return numberAsCompared(cells.at(column));
+}
+
+/** The number of a policy without what systems write differently: case, and blanks. */
+export function numberAsCompared(text: string): string {
+  const number = text.trim().toLowerCase();
   return /\s/.test(number) ? number.replaceAll(/\s+/g, ' ') : number;
 }

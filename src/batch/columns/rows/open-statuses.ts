@@ -1,5 +1,6 @@
 /** Columns whose values say that rows may not be priced as they stand, of which the user has said nothing: what stops the run. */
 import { fold } from '../../../engine/basics/fold.ts';
+import { plural } from '../../../engine/basics/plural.ts';
 import { joined, type Message, message, setting } from '../../../errors.ts';
 import { offeredText } from '../../../text/offered.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
@@ -14,6 +15,7 @@ import {
   ignoring,
   reference,
 } from '../matching/column-name.ts';
+import { givenBackBy } from '../matching/directions.ts';
 import { valuesOf } from '../matching/fit.ts';
 import { isNoPremium, isOther } from '../matching/items.ts';
 import type { Match } from '../matching/match.ts';
@@ -66,6 +68,18 @@ function skippable(samples: Samples, column: number, open: readonly string[]): s
     return folded !== '' && all.every((each) => open.includes(each) || fold(each) !== folded);
   });
 }
+
+/** The first rows with one of these values whose transaction or amount gives premium back. */
+const creditsOf = (
+  samples: Samples,
+  { mapped }: Match,
+  column: number,
+  values: readonly string[],
+): (readonly string[])[] =>
+  samples.filter(
+    (row) =>
+      values.includes((row[column] ?? '').trim()) && givenBackBy(mapped, (at) => row[at] ?? '') !== null,
+  );
 
 /** How rows with such values are left out, and what to do first where the option would not take a value for itself. */
 function leavingOut(
@@ -222,12 +236,17 @@ function uncharged(
 const OTHER_CHARGES =
   '; a policy that is free of the tax may still bear other charges of its state, such as a stamping fee, which are in no total if its row is skipped';
 
+/**
+ * What is said of values by which rows cannot be priced as they stand.
+ * @param isBack the values say that premium is given back
+ */
 function problemOf(
   header: readonly string[],
   samples: Samples,
   match: Match,
   status: StatusColumn,
   open: readonly string[],
+  isBack = false,
 ): Message {
   const { column, refuse } = status;
   const charges = open.filter((text) => saysOf(status, text) === 'charge');
@@ -244,9 +263,34 @@ function problemOf(
   const use = asTransactions(header, samples, match, status, open) ?? '';
   const skipped = skippable(samples, column, open).slice(0, NAMED);
   const skip = message`skip them with ${skipping(header, column, skipped)}`;
+  const price = message`${otherwise} with ${ignoring(header, column)}`;
   const back = waysBack(header, match, status, open).map((way) => message`${way}; or `);
-  const others = skipped.length > 0 ? message`${skip}, or ` : '';
-  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}: ${use}${joined(back, '')}${others}${otherwise} with ${ignoring(header, column)}${refuse === 'exempt' ? OTHER_CHARGES : ''}`;
+  const credits = isBack ? open.length : creditsOf(samples, match, column, skipped).length;
+  const both =
+    credits > 0
+      ? message`${price}, or ${skip}, which loses ${isBack ? 'what they give back' : `the credit of ${plural(credits, 'row')} among the first`}`
+      : message`${skip}, or ${price}`;
+  const ways = skipped.length > 0 ? both : price;
+  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}: ${use}${joined(back, '')}${ways}${refuse === 'exempt' ? OTHER_CHARGES : ''}`;
+}
+
+/** Of the values beside taxes and fees in rows of their own those of premium that is given back, which is not to be left out with them. */
+function backBesideCharges(
+  samples: Samples,
+  match: Match,
+  status: StatusColumn,
+  open: readonly string[],
+): string[] {
+  if (open.every((text) => saysOf(status, text) !== 'charge')) return [];
+  return open.filter((text) => {
+    const says = saysOf(status, text);
+    if (says === 'charge') return false;
+    return (
+      says === 'gives_back' ||
+      says === 'cancelled' ||
+      creditsOf(samples, match, status.column, [text]).length > 0
+    );
+  });
 }
 
 /** The columns of lines and transactions that say of some rows that their amounts are no premiums. */
@@ -288,10 +332,15 @@ export const openStatuses = (
     const entries = open.filter((text) => saysOf(status, text) === 'no_charge');
     const mixed = mixedCancellations(header, samples, match, status);
     const apart = [...waived, ...entries, ...(mixed?.values ?? [])];
-    const others = open.filter((text) => !apart.includes(text) && !isOfFee(saysOf(status, text)));
+    const all = open.filter((text) => !apart.includes(text) && !isOfFee(saysOf(status, text)));
+    const backs = backBesideCharges(samples, match, status, all);
+    const others = all.filter((text) => !backs.includes(text));
     return [
       ...(mixed === null ? [] : [{ column, problem: mixed.problem(skipping(header, column, mixed.values)) }]),
       ...(others.length > 0 ? [{ column, problem: problemOf(header, samples, match, status, others) }] : []),
+      ...(backs.length > 0
+        ? [{ column, problem: problemOf(header, samples, match, status, backs, true) }]
+        : []),
       ...(entries.length > 0 ? [{ column, problem: uncharged(header, samples, status, entries) }] : []),
       ...(waived.length > 0 ? [{ column, problem: feeWaived(header, samples, status, waived) }] : []),
       ...ofFees.map((says) => ({ column, problem: feesOfRows(header, samples, match, status, says) })),

@@ -1,0 +1,36 @@
+/** What is offered for rows that give premium back, and for a broker’s fee that is called untaxed. */
+import { expect, test } from 'vitest';
+import { planned } from '../../support/columns.ts';
+
+const HEADER = ['Policy No', 'State', 'Eff Date', 'Trans', 'Premium', 'Notes'];
+const row = (transaction: string, premium: string, note: string) =>
+  ['P1', 'TX', '2026-10-01', transaction, premium, note] as const;
+
+test('to leave out a row that gives back comes last, and says what is lost', () => {
+  const rows = [row('New', '1000', ''), row('Cancellation Flat', '-1000', 'NTU')];
+  expect(() => planned(HEADER, rows)).toThrow(
+    '"Notes" has rows with "NTU": price them as all others with the option ignore "Notes", or skip them with the option skip-when "Notes=NTU", which loses the credit of 1 row among the first',
+  );
+});
+
+test('to leave out rows that charge comes first', () => {
+  expect(() => planned(HEADER, [row('New', '1000', ''), row('New', '1000', 'NTU')])).toThrow(
+    '"Notes" has rows with "NTU": skip them with the option skip-when "Notes=NTU", or price them as all others with the option ignore "Notes"',
+  );
+});
+
+test('what is given back is not left out with fees in rows of their own', () => {
+  const header = ['Policy No', 'State', 'Eff Date', 'Memo', 'Premium', 'Return Premium'];
+  const rows = [
+    ['A1', 'TX', '2026-10-01', 'NB Premium', '1000.00', ''],
+    ['A2', 'OH', '2026-10-01', 'REN Premium', '2000.00', ''],
+    ['A3', 'OH', '2026-03-01', 'Cancel RP', '', '400.00'],
+    ['A4', 'OH', '2026-03-01', 'Policy Fee', '100.00', ''],
+  ];
+  expect(() => planned(header, rows)).toThrow(
+    'leave all these rows out with the option skip-when "Memo=Policy Fee"',
+  );
+  expect(() => planned(header, rows)).toThrow(
+    'or skip them with the option skip-when "Memo=Cancel RP", which loses what they give back',
+  );
+});

@@ -198,7 +198,9 @@ class Planner {
     const [it, is] = suspects.length === 1 ? ['it', 'is'] : ['them', 'are'];
     const several = suspects.filter(({ column }) => holdsSeveral(header[column] ?? ''));
     const usable = suspects.filter(
-      (each) => !several.includes(each) && !isUntaxed(header[each.column] ?? ''),
+      (each) =>
+        !several.includes(each) &&
+        (!isUntaxed(header[each.column] ?? '') || isCalledBrokers(header[each.column] ?? '')),
     );
     const maps = [
       ...waysToUse(header, this.#match.mapped, usable),
@@ -252,6 +254,7 @@ class Planner {
   #fees(columns: readonly number[]): Message[] {
     const isBroker = (column: number): boolean => isCalledBrokers(this.#header[column] ?? '');
     const [own, others] = [columns.filter(isBroker), columns.filter((column) => !isBroker(column))];
+    const header = this.#header;
     const mapOf = (name: string, other: string, mine: readonly number[]): Message[] => {
       if (mine.length === 0) return [];
       const isSum = mine.length > 1 || this.#isMapped(name);
@@ -259,7 +262,10 @@ class Planner {
       const unless = hasWhole ? '; only if none is contained in another' : '';
       const isLaid = mine.some((column) => mayBeLaid(this.#header[column] ?? ''));
       const none = isLaid ? '; what the state lays, a tax or surcharge, is no fee' : '';
-      return [message`${this.#mapOf(name, mine)} (or ${other}${unless}${none})`];
+      const taxed = mine.some((column) => isUntaxed(header[column] ?? ''))
+        ? '; taxed where the state taxes such fees, whatever the name says'
+        : '';
+      return [message`${this.#mapOf(name, mine)} (or ${other}${unless}${none}${taxed})`];
     };
     return [...mapOf('carrier_fees', 'broker_fees', others), ...mapOf('broker_fees', 'carrier_fees', own)];
   }

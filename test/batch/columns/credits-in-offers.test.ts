@@ -34,3 +34,14 @@ test('what is given back is not left out with fees in rows of their own', () => 
     'or skip them with the option skip-when "Memo=Cancel RP", which loses what they give back',
   );
 });
+
+test('a fee that is called the broker’s is offered as that, also where it is called untaxed', () => {
+  const header = ['State', 'Eff Date', 'Premium', 'Broker Fee (non-taxable)'];
+  expect(() => planned(header, [['TX', '2026-10-01', '1000.00', '25.00']])).toThrow(
+    'use it with the option map broker_fees="Broker Fee (non-taxable)" (or carrier_fees; taxed where the state taxes such fees, whatever the name says), or leave it out with the option ignore "Broker Fee (non-taxable)"',
+  );
+  const other = ['State', 'Eff Date', 'Premium', 'Fees (non-taxable)'];
+  expect(() => planned(other, [['TX', '2026-10-01', '1000.00', '25.00']])).toThrow(
+    'is not used and may change the tax: leave it out',
+  );
+});

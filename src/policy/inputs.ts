@@ -154,7 +154,7 @@ const ROWS = [
     kind: 'text',
     help: 'city, county or 4-digit code of the risk (Kentucky)',
     aliases: list(
-      'kyjurisdiction, municipality, taxjurisdiction, taxinglocality, locality, municipalitycode',
+      'kyjurisdiction, kymunicipality, kycitycounty, municipality, taxjurisdiction, taxinglocality, locality, municipalitycode',
     ),
     property: 'locality',
     parse: asWritten,

@@ -20,7 +20,7 @@ import { isLaterTerm, transactionTerm } from '../reading/transactions.ts';
 import type { ReadRow } from './row-reader.ts';
 
 /** A policy as the row of a new policy or renewal has it. */
-export interface Beginning {
+interface Beginning {
   readonly number: string;
   readonly start: IsoDate;
   readonly end: IsoDate;

@@ -21,7 +21,7 @@ import { transactionTerm } from '../reading/transactions.ts';
 /** Kinds whose amounts a system writes in one way. */
 const RETURN_KINDS = ['cancellation', 'return'] as const;
 /** One of them. */
-export type ReturnKind = (typeof RETURN_KINDS)[number];
+type ReturnKind = (typeof RETURN_KINDS)[number];
 
 /** The kind that a transaction is of; null for one that does not always give back. */
 function kindOf(transaction: Transaction | null | undefined): ReturnKind | null {

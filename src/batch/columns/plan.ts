@@ -22,7 +22,14 @@ import {
 import { type UnusedColumns, unusedColumns } from './doubts/unused-columns.ts';
 import { sideBySide } from './header/side-by-side.ts';
 import { titlesInDoubt } from './header/titles.ts';
-import { ignoredColumns, isSkipped, RETURN_PREMIUM, skipRules } from './matching/assignments.ts';
+import {
+  assignedBeside,
+  INSTALLMENT_NUMBER,
+  ignoredColumns,
+  isSkipped,
+  RETURN_PREMIUM,
+  skipRules,
+} from './matching/assignments.ts';
 import {
   assignment,
   bareReference,
@@ -33,6 +40,7 @@ import {
 } from './matching/column-name.ts';
 import { type Decision, type Match, matchColumns } from './matching/match.ts';
 import { waysToUse, withoutSides } from './matching/sides.ts';
+import { installmentColumn } from './rows/installments.ts';
 import { type SaidTwice, saidTwice } from './rows/open-cancellations.ts';
 import { openStatuses } from './rows/open-statuses.ts';
 import { isStatusByName, type StatusColumn, saysDirectionAlone, statusColumns } from './rows/statuses.ts';
@@ -56,6 +64,8 @@ export interface ColumnPlan {
   readonly decisions: readonly Decision[];
   /** The code of the state that all rows are of, where the user said so. */
   readonly state: string | undefined;
+  /** The column that says which installment a row is; null for none. */
+  readonly installments: number | null;
 }
 
 /** All that stops the run in one message: numbered, where it is more than one thing. */
@@ -80,6 +90,7 @@ class Planner {
   readonly #ignored: ReadonlySet<number>;
   readonly #used: ReadonlyMap<number, string>;
   readonly #statuses: readonly StatusColumn[];
+  readonly #installments: number | null;
 
   constructor(header: readonly string[], samples: Samples, choices: ColumnChoices, rules: ReadingRules) {
     this.#header = header;
@@ -97,7 +108,11 @@ class Planner {
     const isFree = (column: number): boolean => !this.#used.has(column) && !this.#ignored.has(column);
     const skips = skipRules(header, choices.skipWhen);
     const isTheirs = (column: number): boolean => isFree(column) && !choices.written?.has(column);
-    this.#statuses = statusColumns(header, samples, skips, this.#match.mapped, isTheirs);
+    const said = assignedBeside('installments', header, choices.map);
+    this.#installments = said === null ? installmentColumn(header, samples, isTheirs) : (said[0] ?? null);
+    const isNumbered = said !== null || this.#installments !== null;
+    const isOther = (column: number): boolean => isTheirs(column) && column !== this.#installments;
+    this.#statuses = statusColumns(header, samples, skips, this.#match.mapped, isOther, isNumbered);
   }
 
   plan(): ColumnPlan {
@@ -125,13 +140,15 @@ class Planner {
     const roles = header.map((_, column): ColumnRole => {
       const input = this.#used.get(column);
       if (input !== undefined) return { column, role: 'used', input };
+      if (column === this.#installments) return { column, role: 'used', input: INSTALLMENT_NUMBER };
       if (isStatus.has(column)) return { column, role: 'status' };
       if (this.#ignored.has(column)) return { column, role: 'ignored' };
       return { column, role: isWatched.has(column) ? 'watched' : 'carried' };
     });
     const { mapped, decisions, state } = this.#match;
     const cancelled = saidTwice(samples, this.#match, this.#statuses);
-    return { mapped, statuses: this.#statuses, cancelled, watched, roles, decisions, state };
+    const installments = this.#installments;
+    return { mapped, statuses: this.#statuses, cancelled, watched, roles, decisions, state, installments };
   }
 
   #isMapped(input: string): boolean {
@@ -151,6 +168,7 @@ class Planner {
     const isSaid = (column: number): boolean =>
       this.#used.has(column) ||
       this.#ignored.has(column) ||
+      column === this.#installments ||
       open.has(column) ||
       this.#match.tied.has(column) ||
       this.#computed.includes((this.#header[column] ?? '').trim());

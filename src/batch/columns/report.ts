@@ -62,7 +62,7 @@ export function columnLines(
   plan: ColumnPlan,
   carried: readonly Mapped[] = [],
 ): string[] {
-  const { mapped, decisions, roles, watched, cancelled } = plan;
+  const { mapped, decisions, roles, watched, cancelled, installments } = plan;
   const names = (columns: readonly number[]): string => {
     const more = columns.length - MOST_NAMED;
     const named = columns.slice(0, MOST_NAMED).map((column) => columnName(header, column));
@@ -104,12 +104,19 @@ export function columnLines(
   const additional = mapped.flatMap(({ additional: { columns } = { columns: [] } }) =>
     columns.length > 0 ? [`endorsements where the premium stands in ${names(columns)} alone`] : [],
   );
+  const billed =
+    installments === null
+      ? []
+      : [
+          `rows with a number above 1 in ${columnName(header, installments)} are installments, unless they say that they are anything but a new policy or renewal`,
+        ];
   const state = plan.state === undefined ? [] : [`state ${plan.state} for all rows, as said`];
   return [
     matchText(header, [...mapped, ...carried]),
     ...state,
     ...returned,
     ...additional,
+    ...billed,
     ...chosen,
     ...others,
     ...saidTwice,

@@ -122,6 +122,7 @@ export class MarksByValue {
   readonly #amounts: readonly AmountColumns[];
   readonly #state: number | undefined;
   readonly #transaction: number | undefined;
+  readonly #installments: number | null;
   /** The columns of certificates, of which a master policy has many under its number. */
   readonly #certificates: readonly number[];
   /** The columns whose texts tell parts of a policy apart, */
@@ -138,7 +139,8 @@ export class MarksByValue {
       decimal,
       kept,
       identifying,
-    }: Pick<BatchSetup, 'header' | 'mapped' | 'decimal' | 'kept' | 'identifying'>,
+      installments,
+    }: Pick<BatchSetup, 'header' | 'mapped' | 'decimal' | 'kept' | 'identifying' | 'installments'>,
     policyNumber: number,
   ) {
     const daysOf = (days: Readonly<Record<string, DayOf>>): DayColumn[] =>
@@ -155,6 +157,7 @@ export class MarksByValue {
     this.#amounts = amountColumns(mapped);
     this.#state = columnOf(mapped, 'state');
     this.#transaction = columnOf(mapped, 'transaction');
+    this.#installments = installments;
     const read = new Set([
       ...[policyNumber, this.#state, this.#transaction],
       ...[...this.#premiumDays, ...this.#otherDays].map(({ column }) => column),
@@ -237,6 +240,8 @@ export class MarksByValue {
     // A policy begins once, whichever of the two it is called.
     mark.text(isLater(placement) ? String(placement.transaction) : 'new');
     if (this.#transaction !== undefined) mark.text(numbersIn(cells.oneOfFew(this.#transaction)));
+    if (this.#installments !== null && placement.transaction === 'installment')
+      mark.text(numbersIn(cells.oneOfFew(this.#installments)));
     for (const each of this.#premiumDays)
       if (!isOfBilling(each, placement)) this.#day(each, placement[each.day], cells);
     // The amount of a single column was mixed in above.

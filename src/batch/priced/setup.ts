@@ -17,6 +17,8 @@ export interface BatchSetup {
   readonly placeColumn: number | null;
   /** The state that all rows are of; undefined where a column says it. */
   readonly state: string | undefined;
+  /** The column that says which installment a row is; null for none. */
+  readonly installments: number | null;
   /** Columns that say which rows are priced. */
   readonly statuses: readonly StatusColumn[];
   /** Columns in which a value rejects the row. */

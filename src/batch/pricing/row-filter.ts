@@ -7,6 +7,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { isCalledAmount } from '../columns/doubts/suspects.ts';
 import { isSkipped } from '../columns/matching/assignments.ts';
 import { columnName, columnsOf } from '../columns/matching/column-name.ts';
+import { installmentsUnsaid } from '../columns/rows/installments.ts';
 import { feesDenied } from '../columns/rows/named-fees.ts';
 import { feeOfRow } from '../columns/rows/open-fees.ts';
 import { isOfFigures } from '../columns/rows/status-kinds.ts';
@@ -93,8 +94,8 @@ class RememberedStatus {
 
   constructor(status: StatusColumn) {
     this.status = status;
-    const { refuse, skip, direction, waives, tellsFee, items } = status;
-    const isOther = direction !== null || waives !== null || tellsFee || items !== null;
+    const { refuse, skip, direction, waives, tellsFee, items, installments } = status;
+    const isOther = [direction, waives, items, installments].some((each) => each !== null) || tellsFee;
     this.inWords = isOfFigures(refuse) && skip.length === 0 && !isOther;
   }
 
@@ -302,6 +303,11 @@ export class RowFilter {
     if (isOfFee(says)) {
       const fees = feesDenied(says, status.fees, mapped, (at) => cells.at(at));
       return new Refusal('INVALID_REQUEST', feeOfRow(header, status, oneLine(text.trim()), says, fees));
+    }
+    if (says === 'installment' && status.installments !== null) {
+      const value = `"${oneLine(text.trim())}"`;
+      const problem = installmentsUnsaid(header, mapped, status.column, status.installments, value);
+      return new Refusal('INVALID_REQUEST', message`column ${problem}.`);
     }
     if (says === 'no_fee')
       return new Refusal(

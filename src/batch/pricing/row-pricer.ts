@@ -106,7 +106,7 @@ export class RowPricer {
     this.#filter = new RowFilter(setup, findState);
     this.#otherHeaders = new OtherHeaders(setup);
     this.#setup = setup;
-    this.#readPlacement = sayingEmpty(placementReader(statedInputs(this.#mapped)), mapped);
+    this.#readPlacement = sayingEmpty(placementReader(statedInputs(this.#mapped, setup)), mapped);
     this.#rates = rates;
     this.#states = new StateCells(mapped, setup.state, rates);
     this.#untoldChanges = new UntoldChanges(setup);

@@ -8,6 +8,7 @@ import { amountOf } from '../../policy/values.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { KINDS, matters } from '../columns/doubts/suspects.ts';
 import { columnName, type Mapped } from '../columns/matching/column-name.ts';
+import { isFurtherInstallment } from '../columns/rows/installments.ts';
 import type { Span } from '../columns/words/spans.ts';
 import { checkLength } from '../csv/cell-length.ts';
 import { type Cells, copyOf } from '../csv/cells.ts';
@@ -61,11 +62,16 @@ export const mappedInputs = ({ mapped }: Pick<BatchSetup, 'mapped'>): MappedInpu
   }));
 
 /** Inputs that a row can state: those with a column, and what such columns say besides. */
-export function statedInputs(mapped: readonly MappedInput[]): PolicyInput[] {
+export function statedInputs(
+  mapped: readonly MappedInput[],
+  { installments }: Pick<BatchSetup, 'installments'>,
+): PolicyInput[] {
   const inputs = mapped.map((each) => each.input);
+  const isTransaction =
+    installments !== null || mapped.some(({ returned, additional }) => returned.length > 0 || additional);
   const also = [
     ...(mapped.some((each) => each.input.name === 'lob') ? ['coverage'] : []),
-    ...(mapped.some(({ returned, additional }) => returned.length > 0 || additional) ? ['transaction'] : []),
+    ...(isTransaction ? ['transaction'] : []),
   ].map((name) => inputNamed(name) as PolicyInput);
   return [...inputs, ...also.filter((each) => !inputs.includes(each))];
 }
@@ -117,7 +123,7 @@ export class RowReader {
     this.#findState = rules.findState;
     this.#states = mapped.find(({ input }) => input.name === 'state')?.columns ?? [];
     this.#coverages = mapped.find(({ input }) => input.name === 'coverage')?.columns ?? [];
-    const keys = statedInputs(mapped).map(({ key }) => [key, undefined]);
+    const keys = statedInputs(mapped, setup).map(({ key }) => [key, undefined]);
     this.#blank = { ...Object.fromEntries(keys), state: setup.state, decimal: setup.decimal };
   }
 
@@ -137,6 +143,9 @@ export class RowReader {
     const stated: StatedPolicy = { ...this.#blank };
     for (const mapped of this.#mapped) this.#read(stated, mapped, cells, loosely || mapped.loose);
     if (loosely) this.#dropTotalOfFees(stated);
+    const { installments } = this.#setup;
+    if (installments !== null && isFurtherInstallment(cells.oneOfFew(installments), stated.transaction ?? ''))
+      stated.transaction = 'installment';
     if (this.#span !== undefined) refuseOtherSpan(stated, this.#span);
     return stated;
   }

@@ -7,6 +7,7 @@ import { columnOf, columnsOf } from '../columns/matching/column-name.ts';
 import { policyNumberOf } from '../columns/matching/policy-columns.ts';
 import { isBySide, isReturnedBySide } from '../columns/matching/sides.ts';
 import { DatesMet, type DatesRead } from '../columns/words/dates-met.ts';
+import type { Cells } from '../csv/cells.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
 import { hasSurplus } from '../csv/surplus.ts';
 import { rowsWithin, type Swallowing } from '../csv/swallowed.ts';
@@ -17,6 +18,7 @@ import { TermMarker, type TermRows } from '../duplicates/term-rows.ts';
 import type { PricedPolicy } from '../priced/priced-policy.ts';
 import type { RowNote } from '../priced/row-note.ts';
 import type { BatchSetup } from '../priced/setup.ts';
+import { transactionTerm } from '../reading/transactions.ts';
 import { EffectiveYears, type YearMet } from './effective-years.ts';
 import { Footnotes, type FootnotesMet, MarkFinder } from './footnotes.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
@@ -164,10 +166,11 @@ export class RowsReadCount {
     this.#returned?.count(policy, () =>
       isReturnedBySide(this.#setup.mapped, (column) => cells?.at(column) ?? ''),
     );
-    if (this.#transactionColumn !== undefined && cells) {
-      this.#transactions.count(policy, cells, this.#transactionColumn);
+    const told = this.#toldIn(policy, cells);
+    if (told !== undefined && cells)
+      this.#transactions.count(policy, cells, told, told === this.#setup.installments);
+    if (this.#transactionColumn !== undefined && cells)
       this.#returnSigns.count(policy, line, cells.oneOfFew(this.#transactionColumn));
-    }
     const number = policyNumberOf(cells, this.#setup.policyNumber);
     const flat = this.#flatCharges.of(policy, number, line);
     for (const each of flat) this.#flat.push(each);
@@ -176,6 +179,14 @@ export class RowsReadCount {
     else if (!policy.dayChosen) this.#undated++;
     this.#mark(row, policy, number, notes, dated);
     return flat.length > 0;
+  }
+
+  /** The column that says what the transaction of a row is: of an installment it may be that of the numbers. */
+  #toldIn({ placement: { transaction } }: PricedPolicy, cells: Cells | null): number | undefined {
+    const { installments } = this.#setup;
+    const text = cells?.oneOfFew(this.#transactionColumn ?? -1) ?? '';
+    const isByNumber = installments !== null && transaction === 'installment';
+    return isByNumber && transactionTerm(text) !== 'installment' ? installments : this.#transactionColumn;
   }
 
   /** Marks a row by the values that were read of it, or by its text where it has no number of a policy. */
@@ -187,7 +198,7 @@ export class RowsReadCount {
     dated: boolean,
   ): void {
     const read = cells && (this.#values?.of(policy, number, cells, notes, dated) ?? null);
-    const said = (): string => cells?.oneOfFew(this.#transactionColumn ?? -1) ?? '';
+    const said = (): string => cells?.oneOfFew(this.#toldIn(policy, cells) ?? -1) ?? '';
     if (read) this.#terms?.add(line, policy, read, said);
     if (read) this.#marker?.addRead(line, read);
     else this.#marker?.add(from, to, line, policy.premium === 0 ? null : cells);

@@ -9,6 +9,8 @@ import { transactionNamed } from '../reading/transactions.ts';
 export interface TransactionRead {
   /** The cell. */
   readonly text: string;
+  /** It stands in the column of the numbers of installments. */
+  readonly isNumber: boolean;
   readonly transaction: Transaction;
   readonly rows: number;
   /** Those of the rows by which premium was given back. */
@@ -17,6 +19,8 @@ export interface TransactionRead {
 
 /** The same while it is counted. */
 interface Count {
+  readonly text: string;
+  readonly isNumber: boolean;
   readonly transaction: Transaction;
   rows: number;
   givenBack: number;
@@ -35,36 +39,46 @@ const MOST_TEXTS = 1000;
 export class TransactionsRead {
   readonly #read = new Map<string, Count>();
 
-  /** @param column where the transaction stands */
-  count({ placement: { transaction }, totalDue }: PricedPolicy, cells: Cells, column: number): void {
+  /**
+   * @param column where the transaction stands
+   * @param isNumber whether that is the column of the numbers of installments
+   */
+  count(
+    { placement: { transaction }, totalDue }: PricedPolicy,
+    cells: Cells,
+    column: number,
+    isNumber: boolean,
+  ): void {
     if (transaction === null) return;
-    const count = this.#of(cells.oneOfFew(column).trim(), transaction);
+    const count = this.#of(cells.oneOfFew(column).trim(), isNumber, transaction);
     count.rows++;
     if (totalDue < 0) count.givenBack++;
   }
 
   add(more: readonly TransactionRead[]): void {
     for (const each of more) {
-      const count = this.#of(each.text, each.transaction);
+      const count = this.#of(each.text, each.isNumber, each.transaction);
       count.rows += each.rows;
       count.givenBack += each.givenBack;
     }
   }
 
-  #of(whole: string, transaction: Transaction): Count {
-    const text = this.#read.size < MOST_TEXTS || this.#read.has(whole) ? whole : withoutRemark(whole);
-    let count = this.#read.get(text);
+  #of(whole: string, isNumber: boolean, transaction: Transaction): Count {
+    const keyOf = (text: string): string => (isNumber ? `#${text}` : `=${text}`);
+    const isKept = this.#read.size < MOST_TEXTS || this.#read.has(keyOf(whole));
+    const text = isKept ? whole : withoutRemark(whole);
+    let count = this.#read.get(keyOf(text));
     if (!count) {
-      count = { transaction, rows: 0, givenBack: 0 };
-      this.#read.set(copyOf(text), count);
+      count = { text: copyOf(text), isNumber, transaction, rows: 0, givenBack: 0 };
+      this.#read.set(keyOf(count.text), count);
     }
     return count;
   }
 
   /** The most frequent first. */
   get entries(): readonly TransactionRead[] {
-    return [...this.#read]
-      .map(([text, count]) => ({ text, ...count }))
+    return [...this.#read.values()]
+      .map((count) => ({ ...count }))
       .sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1));
   }
 }

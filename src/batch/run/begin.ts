@@ -264,6 +264,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     placeColumn: findPlaceColumn(header, samples),
     state: plan.state,
     carried: carries ? matchCarried(header, maps.carried, plan.mapped) : null,
+    installments: plan.installments,
     statuses: plan.statuses,
     watched: plan.watched,
     identified: header.some(isPolicyNumber),

@@ -1,5 +1,5 @@
 /** How the rows of a file were read, added up chunk by chunk. */
-import { bareReference, columnOf } from '../columns/matching/column-name.ts';
+import { bareReference, columnName, columnOf } from '../columns/matching/column-name.ts';
 import { DatesMet } from '../columns/words/dates-met.ts';
 import type { CsvHeader } from '../csv/chunks.ts';
 import type { Source } from '../csv/source.ts';
@@ -71,6 +71,8 @@ export class FileRead {
   sheet: SheetRead = NOTHING_SHOWN;
   /** The column of transactions as `--skip-when` takes it; null for none. */
   transactionColumn: string | null = null;
+  /** The column of the numbers of installments, as people find it and as `--skip-when` takes it; null for none. */
+  installmentColumn: { readonly name: string; readonly reference: string } | null = null;
 
   /** Adds the lines above the header. */
   above(titles: readonly TopRow[]): void {
@@ -122,7 +124,13 @@ export class FileRead {
   end(source: Source, setup: BatchSetup, csvHeader: CsvHeader): void {
     this.sheet = sheetRead(source, setup, csvHeader, this.pricedLines);
     const column = columnOf(setup.mapped, 'transaction');
-    this.transactionColumn = column === undefined ? null : bareReference(setup.header, column);
+    const { header, installments } = setup;
+    this.transactionColumn = column === undefined ? null : bareReference(header, column);
+    if (installments !== null)
+      this.installmentColumn = {
+        name: columnName(header, installments),
+        reference: bareReference(header, installments),
+      };
   }
 
   #leaveOut(row: LeftOutRow): void {

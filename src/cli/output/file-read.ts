@@ -37,17 +37,18 @@ export const mayMiss = (read: FileRead, accepted: boolean): boolean =>
 const MOST_READ = 12;
 
 /** What the cells of transactions were read as, where they are not the names of ours or may go either way. */
-export function transactionLines({ transactions }: FileRead): string[] {
+export function transactionLines({ transactions, installmentColumn }: FileRead): string[] {
   const told = transactions.entries.filter(({ text, transaction, givenBack }) => {
     const isPlain = text.toLowerCase().replaceAll(/[\s-]+/g, '_') === transaction;
     return !isPlain || (givenBack > 0 && directionOf(transaction) === 'either');
   });
   if (told.length === 0) return [];
-  const named = told.slice(0, MOST_READ).map(({ text, transaction, rows, givenBack }) => {
+  const named = told.slice(0, MOST_READ).map(({ text, isNumber, transaction, rows, givenBack }) => {
     const back =
       givenBack > 0 && directionOf(transaction) === 'either' ? `, ${counted(givenBack)} given back` : '';
     const what = text.trim() === '' ? 'an empty cell' : `"${text}"`;
-    return `${what} as ${transaction.replaceAll('_', ' ')} (${counted(rows)}${back})`;
+    const where = isNumber ? ` in ${installmentColumn?.name}` : '';
+    return `${what}${where} as ${transaction.replaceAll('_', ' ')} (${counted(rows)}${back})`;
   });
   const more = told.length - named.length;
   return [
@@ -139,14 +140,19 @@ function termLines({ terms }: FileRead): string[] {
 const MOST_INSTALLMENTS = 24;
 
 /** How installments that only bill a premium are left out, of which there may be others. @param rows how many these are */
-function withoutInstallments({ transactions, transactionColumn }: FileRead, rows: number): string {
+function withoutInstallments(read: FileRead, rows: number): string {
+  const { transactions, transactionColumn, installmentColumn } = read;
   const all = transactions.entries.filter(({ transaction }) => transaction === 'installment');
+  const [isNumber = false, ...more] = new Set(all.map((each) => each.isNumber));
+  // Of several columns the values cannot stand in one option.
+  const column =
+    more.length > 0 ? null : isNumber ? (installmentColumn?.reference ?? null) : transactionColumn;
   const texts = [...new Map(all.map(({ text }) => [fold(text), offeredText(text)])).values()];
   texts.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   // What is said of a transaction was left out of texts that are too many.
   const isWhole = all.every(({ text }) => !text.endsWith('…')) && texts.length <= MOST_INSTALLMENTS;
-  if (transactionColumn === null || !isWhole) return 'delete them';
-  const option = `--skip-when "${transactionColumn}=${texts.join(',')}"`;
+  if (column === null || !isWhole) return 'delete them';
+  const option = `--skip-when "${column}=${texts.join(',')}"`;
   const others = all.reduce((sum, each) => sum + each.rows, 0) - rows;
   return others === 0
     ? `leave them out with ${option}`

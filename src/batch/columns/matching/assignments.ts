@@ -11,8 +11,15 @@ export const RETURN_PREMIUM = 'return_premium';
 /** What `--map` calls premium charged on a policy later, in columns beside the premium. It is no input: it makes a row an endorsement. */
 export const ADDITIONAL_PREMIUM = 'additional_premium';
 
-/** What the user may say of premium beside the premium, folded. */
-const BESIDE = { returned: /^return(?:ed)?premium$/, additional: /^additionalpremium$/ } as const;
+/** What `--map` calls a column that says which installment a row is. It is no input: it makes a row an installment. */
+export const INSTALLMENT_NUMBER = 'installment_number';
+
+/** What the user may say of columns that are no inputs, folded. */
+const BESIDE = {
+  returned: /^return(?:ed)?premium$/,
+  additional: /^additionalpremium$/,
+  installments: /^installmentnumber$/,
+} as const;
 
 const isOf = (which: keyof typeof BESIDE, map: string): boolean =>
   BESIDE[which].test(fold(map.split('=')[0] ?? '')) && map.includes('=');
@@ -56,7 +63,7 @@ function partsOf(wanted: string, header: readonly string[]): string[] {
 }
 
 /**
- * The columns of premium given back, or of additional premium, that the user names; null where nothing is said of them.
+ * The columns of premium given back, of additional premium, or of the numbers of installments that the user names; null where nothing is said of them.
  * @throws UsageError
  */
 export function assignedBeside(
@@ -67,7 +74,9 @@ export function assignedBeside(
   const text = maps.filter((map) => isOf(which, map)).at(-1);
   if (text === undefined) return null;
   const wanted = text.slice(text.indexOf('=') + 1).trim();
-  return partsOf(wanted, header).map((name) => position(header, name, 'map', text));
+  const columns = partsOf(wanted, header).map((name) => position(header, name, 'map', text));
+  if (which !== 'installments' || columns.length < 2) return columns;
+  throw new UsageError(message`${setting('map')} "${text}" adds up columns; only amounts can be added up`);
 }
 
 /** All folded names of a column that holds an input. */
@@ -84,7 +93,12 @@ function assignment(text: string, header: readonly string[]): Assignment {
   const name = at < 0 ? text : text.slice(0, at);
   const input = INPUTS.find((each) => namesOf(each).includes(fold(name)));
   if (at < 0 || !input) {
-    const names = [...INPUTS.map((each) => each.name), RETURN_PREMIUM, ADDITIONAL_PREMIUM];
+    const names = [
+      ...INPUTS.map((each) => each.name),
+      RETURN_PREMIUM,
+      ADDITIONAL_PREMIUM,
+      INSTALLMENT_NUMBER,
+    ];
     const hint = (!input && didYouMean(name, names)) || `inputs are ${names.join(', ')}`;
     throw new UsageError(
       message`${setting('map')} "${text}" is not INPUT=COLUMN; write it like premium="Gross Premium"; ${hint}`,
@@ -188,7 +202,7 @@ export function assignedColumns(
 ): Map<PolicyInput, number[]> {
   const assigned = new Map<PolicyInput, number[]>();
   for (const text of maps) {
-    if (isOf('returned', text) || isOf('additional', text)) continue;
+    if (isOf('returned', text) || isOf('additional', text) || isOf('installments', text)) continue;
     // What is said for all rows needs no column.
     const named = isForAll(text, header) ? `${FOR_ALL.exec(text)?.[1]}=` : text;
     const { input, columns } = assignment(named, header);

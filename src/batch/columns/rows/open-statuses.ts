@@ -23,6 +23,7 @@ import { holdsTransactions } from '../matching/transaction-codes.ts';
 import { chargeTerm } from '../words/charge-terms.ts';
 import { told } from '../words/telling.ts';
 import { feeRowsOf, feeRowsProblem } from './fee-rows.ts';
+import { installmentsUnsaid } from './installments.ts';
 import { hasAmount } from './named-fees.ts';
 import { mixedCancellations } from './open-cancellations.ts';
 import { feesOfRows } from './open-fees.ts';
@@ -232,6 +233,17 @@ function uncharged(
   return message`${name} has rows with ${quoted(open.slice(0, NAMED))}, by which nothing is charged, and each would be priced as a premium: ${leavingOut(header, samples, column, open, 'them')}; if ${name} says anything else of the rows, leave the column out with ${ignoring(header, column)}`;
 }
 
+/** What is said of rows that are installments by no more than this column. */
+const installments = (
+  header: readonly string[],
+  { mapped }: Match,
+  { column, installments: tells }: StatusColumn,
+  open: readonly string[],
+): Message =>
+  tells === null
+    ? message``
+    : installmentsUnsaid(header, mapped, column, tells, quoted(open.slice(0, NAMED)));
+
 /** North Carolina’s stamping fee and Florida’s EMPA surcharge lie on policies that are free of the tax, by their rate files. */
 const OTHER_CHARGES =
   '; a policy that is free of the tax may still bear other charges of its state, such as a stamping fee, which are in no total if its row is skipped';
@@ -330,8 +342,9 @@ export const openStatuses = (
     const waived = open.filter((text) => saysOf(status, text) === 'no_fee');
     const ofFees = [...new Set(open.map((text) => saysOf(status, text)))].filter(isOfFee);
     const entries = open.filter((text) => saysOf(status, text) === 'no_charge');
+    const billed = open.filter((text) => saysOf(status, text) === 'installment');
     const mixed = mixedCancellations(header, samples, match, status);
-    const apart = [...waived, ...entries, ...(mixed?.values ?? [])];
+    const apart = [...waived, ...entries, ...billed, ...(mixed?.values ?? [])];
     const all = open.filter((text) => !apart.includes(text) && !isOfFee(saysOf(status, text)));
     const backs = backBesideCharges(samples, match, status, all);
     const others = all.filter((text) => !backs.includes(text));
@@ -343,6 +356,7 @@ export const openStatuses = (
         : []),
       ...(entries.length > 0 ? [{ column, problem: uncharged(header, samples, status, entries) }] : []),
       ...(waived.length > 0 ? [{ column, problem: feeWaived(header, samples, status, waived) }] : []),
+      ...(billed.length > 0 ? [{ column, problem: installments(header, match, status, billed) }] : []),
       ...ofFees.map((says) => ({ column, problem: feesOfRows(header, samples, match, status, says) })),
     ];
   }),

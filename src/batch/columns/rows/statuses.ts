@@ -17,6 +17,12 @@ import { type Items, isNoPremium, itemsOf } from '../matching/items.ts';
 import { isUncharged } from '../words/entries.ts';
 import { mayHoldTransactions } from '../words/names.ts';
 import { readingOf, type Told, told } from '../words/telling.ts';
+import {
+  isUntoldInstallment,
+  saysFurther,
+  type TellsInstallments,
+  tellsInstallments,
+} from './installments.ts';
 import { type FeeTold, feesDenied, feeTold, tellsFee } from './named-fees.ts';
 import {
   isByValues,
@@ -46,13 +52,15 @@ export interface StatusColumn {
   readonly fees: readonly number[];
   /** Which of its values say that the amount of a row is no premium; null where it says no such thing. */
   readonly items: Items | null;
+  /** How it says which installment a row is, beside what else it may say; null where it does not. */
+  readonly installments: TellsInstallments | null;
 }
 
 /**
  * What a value says of its row: what it tells of the business, that it is an entry by which nothing is charged, that a fee of it is not
- * charged, or what that fee is.
+ * charged, what that fee is, or that it is an installment.
  */
-export type Said = Told | 'no_charge' | 'no_fee' | FeeTold;
+export type Said = Told | 'no_charge' | 'no_fee' | 'installment' | FeeTold;
 
 /** Whether it is said what a fee is. */
 export const isOfFee = (says: Said | null): says is FeeTold =>
@@ -72,12 +80,16 @@ function kindByValues(name: string, values: readonly string[], hasTransactions: 
 }
 
 /** A column that is looked at for nothing but what the user skips. */
-const SAYS_NOTHING = { refuse: null, direction: null, waives: null, tellsFee: false, fees: [], items: null };
+const SAYS_NOTHING = {
+  ...{ refuse: null, direction: null, waives: null, tellsFee: false, fees: [], items: null },
+  installments: null,
+};
 
 /**
  * The columns that say whether a policy stands, and whether its fees are charged.
  * @param mapped the columns that are read; one of transactions says what is given back
  * @param free whether a column is read for no input and not left out
+ * @param numbered whether it is known which column numbers the installments, or that none does
  */
 export function statusColumns(
   header: readonly string[],
@@ -85,6 +97,7 @@ export function statusColumns(
   rules: readonly SkipRule[],
   mapped: readonly Mapped[],
   free: (column: number) => boolean,
+  numbered = false,
 ): StatusColumn[] {
   const hasTransactions = mapped.some(({ name: input }) => input === 'transaction');
   return header.flatMap((name, column): StatusColumn[] => {
@@ -94,17 +107,15 @@ export function statusColumns(
     const refuse = statusKind(name, values, hasTransactions) ?? kindByValues(name, values, hasTransactions);
     const direction = directionOfColumn(name, values);
     const fees = feesWaived(header, column, mapped);
-    const waives =
-      fees.length > 0
-        ? waivesOf(name, isByValues(refuse) && refuse !== 'by_market' && !isOfFigures(refuse))
-        : null;
+    const isText = isByValues(refuse) && refuse !== 'by_market' && !isOfFigures(refuse);
+    const waives = fees.length > 0 ? waivesOf(name, isText) : null;
     const tells = fees.length > 0 && tellsFee(name);
     const reading = refuse === null ? undefined : READING_OF[refuse];
     const items = itemsOf(header, samples, column, mapped, reading);
-    const isSaid = refuse !== null || direction !== null || waives !== null || tells || items !== null;
-    return skip.length > 0 || isSaid
-      ? [{ column, skip, refuse, direction, waives, tellsFee: tells, fees, items }]
-      : [];
+    const installments = numbered ? null : tellsInstallments(header, samples, column, isText);
+    const status = { column, skip, refuse, direction, waives, tellsFee: tells, fees, items, installments };
+    const isSaid = [refuse, direction, waives, items, installments].some((each) => each !== null) || tells;
+    return skip.length > 0 || isSaid ? [status] : [];
   });
 }
 
@@ -114,9 +125,17 @@ export function saysDirectionAlone({ column, direction }: StatusColumn, samples:
   return direction !== null && values.length > 0 && values.every((text) => isDirection(direction, text));
 }
 
+/** What a value tells of its row beside what became of the policy, which way its amount goes, and what that is; null for nothing. */
+function saysBeside({ waives, tellsFee, installments }: StatusColumn, text: string): Said | null {
+  if (waives !== null && saysWaived(waives, text)) return 'no_fee';
+  const ofFee = tellsFee ? feeTold(text) : null;
+  if (ofFee !== null || installments === null) return ofFee;
+  return saysFurther(installments, text) ? 'installment' : null;
+}
+
 /** What a value tells of its row, by which it cannot be priced as it stands; null for nothing. */
 export function saysOf(status: StatusColumn, text: string): Said | null {
-  const { refuse, direction, waives, tellsFee, items } = status;
+  const { refuse, direction, items } = status;
   // `C` is a credit in such a column, and no cancellation.
   if (direction === 'sign' && saysBack(direction, text)) return 'gives_back';
   const reading = refuse === null ? undefined : READING_OF[refuse];
@@ -127,8 +146,7 @@ export function saysOf(status: StatusColumn, text: string): Said | null {
   if (direction !== null && saysBack(direction, text)) return 'gives_back';
   if (reading === 'entries' && isUncharged(text)) return 'no_charge';
   if (items !== null && isNoPremium(items, text)) return 'charge';
-  if (waives !== null && saysWaived(waives, text)) return 'no_fee';
-  return tellsFee ? feeTold(text) : null;
+  return saysBeside(status, text);
 }
 
 /**
@@ -144,6 +162,7 @@ export function isOpen(
 ): boolean {
   if (says === 'no_fee') return fees.some((fee) => /[1-9]/.test(textOf(fee)));
   if (isOfFee(says)) return feesDenied(says, fees, mapped, textOf).length > 0;
+  if (says === 'installment') return isUntoldInstallment(mapped, textOf);
   if (says !== 'gives_back' && says !== 'cancelled') return true;
   const by = givenBackBy(mapped, textOf);
   if (by !== 'amount') return by === null;

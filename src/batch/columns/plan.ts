@@ -43,7 +43,14 @@ import { waysToUse, withoutSides } from './matching/sides.ts';
 import { installmentColumn } from './rows/installments.ts';
 import { type SaidTwice, saidTwice } from './rows/open-cancellations.ts';
 import { openStatuses } from './rows/open-statuses.ts';
-import { isStatusByName, type StatusColumn, saysDirectionAlone, statusColumns } from './rows/statuses.ts';
+import {
+  isStatusByName,
+  type NotUnderstood,
+  notUnderstood,
+  type StatusColumn,
+  saysDirectionAlone,
+  statusColumns,
+} from './rows/statuses.ts';
 
 /** What a column is used as. */
 export interface ColumnRole {
@@ -59,6 +66,7 @@ export interface ColumnPlan {
   readonly mapped: readonly Mapped[];
   readonly statuses: readonly StatusColumn[];
   readonly cancelled: readonly SaidTwice[];
+  readonly notUnderstood: readonly NotUnderstood[];
   readonly watched: readonly Watched[];
   readonly roles: readonly ColumnRole[];
   readonly decisions: readonly Decision[];
@@ -148,7 +156,8 @@ class Planner {
     const { mapped, decisions, state } = this.#match;
     const cancelled = saidTwice(samples, this.#match, this.#statuses);
     const installments = this.#installments;
-    return { mapped, statuses: this.#statuses, cancelled, watched, roles, decisions, state, installments };
+    const said = { cancelled, notUnderstood: notUnderstood(this.#statuses, samples), installments };
+    return { mapped, statuses: this.#statuses, ...said, watched, roles, decisions, state };
   }
 
   #isMapped(input: string): boolean {

@@ -39,6 +39,9 @@ const REJECTS: Readonly<Record<Kind, string>> = {
 /** How many columns a line names. */
 const MOST_NAMED = 150;
 
+/** How many values of a column are shown. */
+const VALUES_SHOWN = 5;
+
 /** How many lines above the header are shown. */
 const TITLES_SHOWN = 5;
 
@@ -62,7 +65,7 @@ export function columnLines(
   plan: ColumnPlan,
   carried: readonly Mapped[] = [],
 ): string[] {
-  const { mapped, decisions, roles, watched, cancelled, installments } = plan;
+  const { mapped, decisions, roles, watched, cancelled, notUnderstood, installments } = plan;
   const names = (columns: readonly number[]): string => {
     const more = columns.length - MOST_NAMED;
     const named = columns.slice(0, MOST_NAMED).map((column) => columnName(header, column));
@@ -84,8 +87,18 @@ export function columnLines(
     const columns = watched.filter(({ kind }) => REJECTS[kind] === what).map(({ column }) => column);
     return lineOf(`not used; ${what} in it rejects its row`, columns);
   });
+  const unread = new Set(notUnderstood.filter(({ isAll }) => isAll).map(({ column }) => column));
+  const open = notUnderstood.map(({ column, values }) => {
+    const texts = values.slice(0, VALUES_SHOWN).map((text) => `"${oneLine(text).slice(0, 40)}"`);
+    const more = values.length > texts.length ? ` and ${counted(values.length - texts.length)} more` : '';
+    return `not understood in ${columnName(header, column)}, and priced as all others: ${texts.join(', ')}${more}`;
+  });
   const others = [
-    ...lineOf('looked at for rows to skip', columnsOf('status')),
+    ...lineOf(
+      'looked at for rows to skip',
+      columnsOf('status').filter((column) => !unread.has(column)),
+    ),
+    ...open,
     ...lineOf('left out of the calculation, as asked', columnsOf('ignored')),
     ...unused,
     ...lineOf('carried through only', columnsOf('carried')),

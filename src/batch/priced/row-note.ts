@@ -18,7 +18,8 @@ export interface RowNote {
     | 'perhaps_own_day'
     | 'city_and_county'
     | 'county'
-    | 'extra_cells';
+    | 'extra_cells'
+    | 'not_ticked';
   readonly input: string;
   readonly text: string;
   /** What the text was read as, where the note says so. */

@@ -76,8 +76,10 @@ const AMOUNT_OR_STATE = /^[-+($\s]*\.?\d[\d,.]*[)\s-]*$|^[a-z]{2}$/i;
 /** What a text of a status column says of its row: that it is skipped, why it cannot be priced, or nothing. */
 type Verdict = 'skip' | Said | null;
 
-const verdictOn = (status: StatusColumn, text: string): Verdict =>
-  isSkipped(status.skip, text) ? 'skip' : saysOf(status, text);
+const verdictOn = (status: StatusColumn, text: string): Verdict => {
+  if (isSkipped(status.skip, text)) return 'skip';
+  return text === '' ? null : saysOf(status, text);
+};
 
 /** A word has so many letters that says of its row that the policy does not stand, or that it is none: `NTU`, `Avg`. */
 const FEWEST_LETTERS = 3;
@@ -148,15 +150,24 @@ export class RowFilter {
       const { column } = status;
       if (remembered.inWords && !cells.hasLetters(column, FEWEST_LETTERS)) continue;
       const text = cells.oneOfFew(column);
-      if (text === '') continue;
+      if (text === '' && status.skip.length === 0) continue;
       const says = remembered.says(text);
       if (says === null) continue;
-      if (says === 'skip')
-        return { skipped: `${columnName(this.#setup.header, column)} is "${oneLine(text.trim())}"` };
+      if (says === 'skip') {
+        if (text.trim() === '' && !this.#hasPolicy(cells)) continue;
+        const is = text.trim() === '' ? 'empty' : `"${oneLine(text.trim())}"`;
+        return { skipped: `${columnName(this.#setup.header, column)} is ${is}` };
+      }
       if (isOpen(status, says, this.#setup.mapped, (at) => cells.at(at)))
         throw this.#openStatus(status, text, says, cells);
     }
     return this.#mayBeTotal(cells) && IN_TOTALS.some((part) => cells.holds(part)) ? this.#total(cells) : null;
+  }
+
+  /** Whether a row has what a policy has, and a total or a line of text has not. */
+  #hasPolicy(cells: Cells): boolean {
+    const columns = this.#dates.length > 0 ? this.#dates : this.#states;
+    return columns.length === 0 || columns.some((column) => !cells.isBlank(column));
   }
 
   /** A row that could not be priced, and is no policy. */

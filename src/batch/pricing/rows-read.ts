@@ -3,9 +3,10 @@
 import { oncePer } from '../../engine/basics/once-per.ts';
 import { isPerhapsFlat } from '../../engine/findings/transaction-findings.ts';
 import { doubtfulDates } from '../../engine/index.ts';
-import { columnOf, columnsOf } from '../columns/matching/column-name.ts';
+import { bareReference, columnName, columnOf, columnsOf } from '../columns/matching/column-name.ts';
 import { policyNumberOf } from '../columns/matching/policy-columns.ts';
 import { isBySide, isReturnedBySide } from '../columns/matching/sides.ts';
+import type { StatusColumn } from '../columns/rows/statuses.ts';
 import { DatesMet, type DatesRead } from '../columns/words/dates-met.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { Chunk, Omitted, Row } from '../csv/rows.ts';
@@ -74,6 +75,13 @@ const A_DOLLAR = 100;
 /** Reads the marks of all chunks of a batch. */
 const valuesOf = oncePer((setup: BatchSetup, policyNumber: number) => new MarksByValue(setup, policyNumber));
 
+/** What is noted of a row that leaves a flag empty whose every other value is a yes. */
+const notTicked = (header: readonly string[], column: number): RowNote => ({
+  kind: 'not_ticked',
+  input: columnName(header, column),
+  text: bareReference(header, column),
+});
+
 /** Collects how the rows of one chunk were read, in order. */
 export class RowsReadCount {
   readonly #setup: BatchSetup;
@@ -98,6 +106,7 @@ export class RowsReadCount {
   readonly #returned: ReturnedRowsCount | null;
   readonly #returnSigns = new ReturnSigns();
   readonly #pricedLines: number[] = [];
+  readonly #ticked: readonly StatusColumn[];
   #undated = 0;
 
   constructor(setup: BatchSetup, { bytes, records }: Chunk) {
@@ -108,6 +117,7 @@ export class RowsReadCount {
     this.#values = setup.policyNumber === null ? null : valuesOf(setup, setup.policyNumber);
     this.#terms = setup.policyNumber === null ? null : new TermMarker(records.ends.length + 1);
     this.#marks = new MarkFinder(bytes);
+    this.#ticked = setup.statuses.filter(({ isTicked }) => isTicked);
     this.#premiums = columnsOf(setup.mapped, 'premium');
     this.#transactionColumn = columnOf(setup.mapped, 'transaction');
     this.#dateColumns = columnsOf(setup.mapped, 'effective_date');
@@ -163,6 +173,8 @@ export class RowsReadCount {
       this.#readings.count({ kind: 'below_a_dollar', input: 'premium', text: `line ${line}` }, 1);
     if (placement.transaction === 'cancellation' && policy.findings.some(isPerhapsFlat))
       this.#readings.count({ kind: 'perhaps_flat', input: 'transaction', text: `line ${line}` }, 1);
+    for (const { column } of this.#ticked)
+      if (cells?.isBlank(column)) this.#readings.count(notTicked(this.#setup.header, column), 1);
     this.#returned?.count(policy, () =>
       isReturnedBySide(this.#setup.mapped, (column) => cells?.at(column) ?? ''),
     );

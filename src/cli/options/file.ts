@@ -22,7 +22,7 @@ export const ignoreColumns = (): Option =>
 export const skipWhen = (): Option =>
   new Option(
     '--skip-when <column=value>',
-    'rows that are not priced: "Status=Cancelled,Void", "Cancel Date=*" for any value (repeatable)',
+    'rows that are not priced: "Status=Cancelled,Void", "Cancel Date=*" for any value, "Surplus Lines=" for none (repeatable)',
   ).argParser(collect);
 
 /** Rows that lack a charge are known. */

@@ -252,6 +252,7 @@ function readingLines({ readings }: FileRead): string[] {
       county: `${input} read as the county of that name, as its column is called one of counties (${example} as ${readAs})`,
       no_premium: `no premium and no fees, so nothing is charged (first ${text})`,
       below_a_dollar: `warning: ${input} of less than 1.00, as a rate or a factor is: first ${text}`,
+      not_ticked: `${input} empty, where all others have a yes, and priced as they have; if that is a no, leave the rows out with --skip-when "${text}="`,
       extra_cells: `warning: cells beside the last column of the header, which are not used: first ${text}`,
     };
     return `${rowsText(rows)}: ${what[kind]}`;

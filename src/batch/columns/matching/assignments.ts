@@ -260,29 +260,36 @@ export function ignoredColumns(
 /** Stands for any filled cell. */
 const ANY = '*';
 
+/** Stands for an empty cell, as no value folds to it. */
+const EMPTY = ' ';
+
 /** Whether a row with that text is skipped, by the values that `skipRules` gives. */
-export const isSkipped = (skip: readonly string[], text: string): boolean =>
-  skip.length > 0 && (skip.includes(fold(text)) || (skip.includes(ANY) && text.trim() !== ''));
+export const isSkipped = (skip: readonly string[], text: string): boolean => {
+  if (skip.length === 0) return false;
+  if (text.trim() === '') return skip.includes(EMPTY);
+  return skip.includes(fold(text)) || skip.includes(ANY);
+};
 
 /** Values of a column by which rows are skipped. */
 export interface SkipRule {
   readonly column: number;
-  /** Folded; `*` for any. */
+  /** Folded; `*` for any, a blank for an empty cell. */
   readonly values: readonly string[];
 }
 
 /**
- * The rows that the user skips: `Status=Cancelled`, several values with commas or bars between them.
+ * The rows that the user skips: `Status=Cancelled`, several values with commas or bars between them; `Surplus Lines=` where it is empty.
  * @throws UsageError
  */
 export function skipRules(header: readonly string[], skipWhen: readonly string[]): SkipRule[] {
   return skipWhen.map((text) => {
     const at = text.lastIndexOf('=');
-    const values = text
-      .slice(at + 1)
+    const wanted = text.slice(at + 1);
+    const named = wanted
       .split(/[,|]/)
       .map((value) => (value.trim() === ANY ? ANY : fold(value)))
       .filter((value) => value !== '');
+    const values = wanted.trim() === '' ? [EMPTY] : named;
     if (at <= 0 || values.length === 0)
       throw new UsageError(
         message`${setting('skip-when')} "${text}" is not COLUMN=VALUE; write it like "Status=Cancelled"`,

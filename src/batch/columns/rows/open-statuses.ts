@@ -283,7 +283,9 @@ function problemOf(
       ? message`${price}, or ${skip}, which loses ${isBack ? 'what they give back' : `the credit of ${plural(credits, 'row')} among the first`}`
       : message`${skip}, or ${price}`;
   const ways = skipped.length > 0 ? both : price;
-  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}: ${use}${joined(back, '')}${ways}${refuse === 'exempt' ? OTHER_CHARGES : ''}`;
+  const why =
+    refuse === 'filed' ? ', which may say that you, another or the insured filed or paid the tax' : '';
+  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}${why}: ${use}${joined(back, '')}${ways}${refuse === 'exempt' ? OTHER_CHARGES : ''}`;
 }
 
 /** Of the values beside taxes and fees in rows of their own those of premium that is given back, which is not to be left out with them. */

@@ -2,8 +2,10 @@
 import { fold } from '../../../engine/basics/fold.ts';
 import { holdsAmounts } from '../../reading/amount-text.ts';
 import { beginsWithYes, isNo, isYes } from '../words/answers.ts';
-import { saysCancelled, saysDead, saysDeadInStatus } from '../words/dead.ts';
+import { saysCancelled, saysDead, saysDeadInStatus, saysStands } from '../words/dead.ts';
+import { isOtherMarket, isPerhapsAdmitted, marketKind } from '../words/markets.ts';
 import { bearsNoTax, isUntaxable } from '../words/no-tax.ts';
+import { asksOfTax } from '../words/tax-flags.ts';
 import { type Reading, told } from '../words/telling.ts';
 import { unitOfCell, unitOfText } from '../words/units.ts';
 import { wordsOf } from '../words/words.ts';
@@ -72,8 +74,8 @@ const CURRENCIES = ['currency', 'ccy', 'curr', 'cur'];
 const DOLLARS = /^(?:us|usa|unitedstates)?(?:d|dollars?)?$/;
 
 /**
- * What a column says of its rows: whether the policy stands, in words, by a flag, or by a flag that says that it does (of both some say what a cancellation says); who files its tax; the currency of
- * the amounts; whether it is taxed; the day of a cancellation; or nothing by its name, so that only its values tell (`by_` and how they are read; `besides`
+ * What a column says of its rows: whether the policy stands, in words, by a flag, or by a flag that says that it does (of both some say what a cancellation says); who files its tax,
+ * or by a flag that this is done; the currency of the amounts; whether it is taxed; of which market it is, by its name or its values; the day of a cancellation; or nothing by its name, so that only its values tell (`by_` and how they are read; `besides`
  * a column of transactions).
  */
 export type StatusKind =
@@ -85,6 +87,9 @@ export type StatusKind =
   | 'in_force'
   | 'until_cancelled'
   | 'filer'
+  | 'filed'
+  | 'admission'
+  | 'market'
   | 'unit'
   | 'currency'
   | 'cancelled_on'
@@ -119,9 +124,11 @@ export const isOfFigures = (kind: StatusKind | null): boolean => kind === 'by_un
 export const isByValues = (kind: StatusKind | null): boolean =>
   kind !== null && READING_OF[kind] !== undefined;
 
-const isFlag = (kind: StatusKind): boolean => kind === 'flag' || kind === 'flag_of_cancellation';
+const isFlag = (kind: StatusKind): boolean => ['flag', 'flag_of_cancellation', 'filed'].includes(kind);
 
-const isFlagOfForce = (kind: StatusKind): boolean => kind === 'in_force' || kind === 'until_cancelled';
+/** Whether a column is a flag that says with a no that a policy is not to be taxed. */
+export const isFlagOfForce = (kind: StatusKind | null): boolean =>
+  kind === 'in_force' || kind === 'until_cancelled';
 
 const saysYes = (text: string): boolean => isYes(text) || beginsWithYes(text);
 
@@ -136,6 +143,8 @@ export function isDead(kind: StatusKind, text: string): boolean {
   if (kind === 'currency')
     return unitOfText(text) !== null || (/[a-z]/.test(folded) && !DOLLARS.test(folded));
   if (kind === 'filer') return isOtherFiler(text);
+  if (kind === 'admission') return isPerhapsAdmitted(text);
+  if (kind === 'market' && isOtherMarket(text)) return true;
   if (kind === 'unit') return unitOfCell(text) !== null;
   if (kind === 'exempt' || kind === 'cancelled_for') return !isNoReason(text);
   if (kind === 'taxability' && isUntaxable(text)) return true;
@@ -143,6 +152,14 @@ export function isDead(kind: StatusKind, text: string): boolean {
   if (isFlagOfForce(kind)) return folded !== '' && folded !== 'na' && answerOf(text) !== 'yes';
   if (isFlag(kind) && saysYes(text)) return true;
   return kind === 'status' ? saysDeadInStatus(text) : saysDead(text);
+}
+
+/** Whether it is known what a value says of its row, in a column whose name says what it is: some rows are priced by what others say. */
+export function isUnderstood(kind: StatusKind, text: string): boolean {
+  if (kind !== 'status' && !isFlag(kind)) return true;
+  // `V` is a mark in a flag, and a letter of many meanings in a status.
+  const isAnswer = isFlag(kind) ? answerOf(text) !== null : text.length > 1 && (isYes(text) || isNo(text));
+  return isDead(kind, text) || isAnswer || saysStands(text);
 }
 
 /** Whether a value by which a row cannot be priced as it stands says no more of its policy than that it was cancelled. */
@@ -159,8 +176,14 @@ function areAnswers(values: readonly string[]): boolean {
   return answers > 0 && answers * 2 >= values.length;
 }
 
+/** Whether answers stand in a column alone, without amounts and days. */
+const areBareAnswers = (values: readonly string[]): boolean =>
+  areAnswers(values) && values.every((text) => !/\d/.test(text) || /^[01]$/.test(text.trim()));
+
 /** What a column says of the tax of its policies by its name; null for nothing. */
 function taxKind(words: readonly string[], values: readonly string[]): StatusKind | null {
+  const asked = asksOfTax(words);
+  if (asked !== null && areBareAnswers(values)) return asked === 'falls' ? 'in_force' : 'filed';
   const only = words.filter((word) => !OF_TAX.includes(word)).join('');
   if (EXEMPT.has(only)) return holdsDays(values) ? null : 'exempt';
   const isSaid = words.some((word) => SAYS.includes(word)) || only === 'taxability';
@@ -199,6 +222,8 @@ export function statusKind(
   if (saysFiler(name, values)) return 'filer';
   const ofTax = taxKind(words, values);
   if (ofTax !== null) return ofTax;
+  const ofMarket = marketKind(name, values);
+  if (ofMarket !== null) return ofMarket;
   if (has(STATUS)) return 'status';
   if (has(UNITS) && values.some((text) => unitOfCell(text) !== null)) return 'unit';
   const cancelled = cancelledKind(words, values, hasTransactions);

@@ -14,6 +14,7 @@ import {
 } from '../matching/directions.ts';
 import { valuesOf } from '../matching/fit.ts';
 import { type Items, isNoPremium, itemsOf } from '../matching/items.ts';
+import { isYes } from '../words/answers.ts';
 import { isUncharged } from '../words/entries.ts';
 import { mayHoldTransactions } from '../words/names.ts';
 import { readingOf, type Told, told } from '../words/telling.ts';
@@ -28,7 +29,9 @@ import {
   isByValues,
   isCancelledBy,
   isDead,
+  isFlagOfForce,
   isOfFigures,
+  isUnderstood,
   READING_OF,
   type StatusKind,
   statusKind,
@@ -50,6 +53,8 @@ export interface StatusColumn {
   readonly tellsFee: boolean;
   /** The columns of the fees of which it says so. */
   readonly fees: readonly number[];
+  /** It is a flag whose every value is a yes, so that an empty cell may be a no. */
+  readonly isTicked: boolean;
   /** Which of its values say that the amount of a row is no premium; null where it says no such thing. */
   readonly items: Items | null;
   /** How it says which installment a row is, beside what else it may say; null where it does not. */
@@ -82,7 +87,7 @@ function kindByValues(name: string, values: readonly string[], hasTransactions: 
 /** A column that is looked at for nothing but what the user skips. */
 const SAYS_NOTHING = {
   ...{ refuse: null, direction: null, waives: null, tellsFee: false, fees: [], items: null },
-  installments: null,
+  ...{ installments: null, isTicked: false },
 };
 
 /**
@@ -113,9 +118,10 @@ export function statusColumns(
     const reading = refuse === null ? undefined : READING_OF[refuse];
     const items = itemsOf(header, samples, column, mapped, reading);
     const installments = numbered ? null : tellsInstallments(header, samples, column, isText);
-    const status = { column, skip, refuse, direction, waives, tellsFee: tells, fees, items, installments };
+    const isTicked = isFlagOfForce(refuse) && values.every((text) => isYes(text));
+    const says = { refuse, direction, waives, tellsFee: tells, fees, items, installments, isTicked };
     const isSaid = [refuse, direction, waives, items, installments].some((each) => each !== null) || tells;
-    return skip.length > 0 || isSaid ? [status] : [];
+    return skip.length > 0 || isSaid ? [{ column, skip, ...says }] : [];
   });
 }
 
@@ -194,6 +200,24 @@ export function rowsSaid(status: StatusColumn, samples: Samples, mapped: readonl
     ];
   });
 }
+
+/** Columns called like a status, with those of their first values of which it is not understood what they say of their rows. */
+export interface NotUnderstood {
+  readonly column: number;
+  readonly values: readonly string[];
+  /** Whether that is so of all its first values. */
+  readonly isAll: boolean;
+}
+
+/** What is not understood in the columns that are called like a status. */
+export const notUnderstood = (statuses: readonly StatusColumn[], samples: Samples): NotUnderstood[] =>
+  statuses.flatMap(({ column, refuse, skip }): NotUnderstood[] => {
+    const values = [...new Set(valuesOf(samples, column).map((text) => text.trim()))];
+    const open = values.filter(
+      (text) => refuse !== null && !isSkipped(skip, text) && !isUnderstood(refuse, text),
+    );
+    return open.length === 0 ? [] : [{ column, values: open, isAll: open.length === values.length }];
+  });
 
 /** The values of the first rows of a column that nobody has said anything about, and by which a row cannot be priced as it stands. */
 export function openValues(status: StatusColumn, samples: Samples, mapped: readonly Mapped[]): string[] {

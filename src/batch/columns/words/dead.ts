@@ -1,5 +1,6 @@
 /** Words by which a text says that a policy may not stand: it was cancelled, declined, quoted, not taken up. */
 import { fold } from '../../../engine/basics/fold.ts';
+import { list } from '../../../policy/list.ts';
 import { givesBack, transactionNamed } from '../../reading/transactions.ts';
 import { told, withoutSubject } from './telling.ts';
 
@@ -32,3 +33,20 @@ export const saysDeadInStatus = (text: string): boolean =>
 /** Whether a text says of a policy that it was cancelled, and nothing else by which it may not stand: `Cancelled, Void` says more. */
 export const saysCancelled = (text: string): boolean =>
   !DEAD_ANYWHERE.test(text) && (told(text, 'any') === 'cancelled' || isCancellation(text));
+
+/** Words of a status by which a policy stands, or did until it ended. */
+const STANDS = new Set(
+  list(`
+    a, act, actv, active, issued, issue, inforce, force, bound, bind, binder, bnd, live, current, open, new, nb, renewal, renewed, renew, ren, expired,
+    expiring, booked, posted, invoiced, billed, paid, unpaid, partial, due, complete, completed, closed, won, sold, approved, accepted, placed, effective,
+    ok, final, finalized, processed, confirmed, released, reinstated, endorsed, done, filed, unfiled, delivered, received, sent, written, in, normal, valid, ready, taxable
+  `),
+);
+
+/** Whether a status says that the policy stands, as far as its words are known. */
+export const saysStands = (text: string): boolean =>
+  transactionNamed(text) !== undefined ||
+  text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .some((word) => STANDS.has(word));

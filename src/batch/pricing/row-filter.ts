@@ -5,22 +5,21 @@ import { Refusal } from '../../engine/index.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { isCalledAmount } from '../columns/doubts/suspects.ts';
-import { isSkipped } from '../columns/matching/assignments.ts';
 import { columnName, columnsOf } from '../columns/matching/column-name.ts';
 import { installmentsUnsaid } from '../columns/rows/installments.ts';
 import { feesDenied } from '../columns/rows/named-fees.ts';
 import { feeOfRow } from '../columns/rows/open-fees.ts';
-import { isOfFigures } from '../columns/rows/status-kinds.ts';
-import { isOfFee, isOpen, type Said, type StatusColumn, saysOf } from '../columns/rows/statuses.ts';
+import { isOfFee, isOpen, type Said, type StatusColumn } from '../columns/rows/statuses.ts';
 import { type AmountsSaid, amountsSaid, unitSaid } from '../columns/words/amounts-said.ts';
 import { type Footnote, footnotesIn } from '../columns/words/footnote-words.ts';
 import { isTotal, mayBeTotal, stateOfHeading } from '../columns/words/labels.ts';
 import { type SectionSays, sectionSays, totalSays } from '../columns/words/section-words.ts';
-import { type Cells, copyOf } from '../csv/cells.ts';
+import type { Cells } from '../csv/cells.ts';
 import { DELIMITERS } from '../csv/dialect.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import type { FindState } from '../reading/state-names.ts';
 import { namesState } from '../reading/states.ts';
+import { RememberedStatus } from './remembered-status.ts';
 
 /** Why a row is left out. */
 export const LEFT_OUT = { total: 'total', header: 'repeated header', note: 'line of text' } as const;
@@ -73,44 +72,8 @@ const FOOTER =
 /** An amount, or the code of a state. */
 const AMOUNT_OR_STATE = /^[-+($\s]*\.?\d[\d,.]*[)\s-]*$|^[a-z]{2}$/i;
 
-/** What a text of a status column says of its row: that it is skipped, why it cannot be priced, or nothing. */
-type Verdict = 'skip' | Said | null;
-
-const verdictOn = (status: StatusColumn, text: string): Verdict => {
-  if (isSkipped(status.skip, text)) return 'skip';
-  return text === '' ? null : saysOf(status, text);
-};
-
 /** A word has so many letters that says of its row that the policy does not stand, or that it is none: `NTU`, `Avg`. */
 const FEWEST_LETTERS = 3;
-
-/** Texts of a column that are remembered; more are looked at anew. */
-const REMEMBERED = 5000;
-
-/** A status column and what its texts say; those of a file mostly are few, and are looked at once. */
-class RememberedStatus {
-  readonly status: StatusColumn;
-  /** Whether nothing but words say anything of a row: most cells of such a column are figures, of which no text is made. */
-  readonly inWords: boolean;
-  readonly #known = new Map<string, Verdict>();
-
-  constructor(status: StatusColumn) {
-    this.status = status;
-    const { refuse, skip, direction, waives, tellsFee, items, installments } = status;
-    const isOther = [direction, waives, items, installments].some((each) => each !== null) || tellsFee;
-    this.inWords = isOfFigures(refuse) && skip.length === 0 && !isOther;
-  }
-
-  /** What a text of the column says of its row. */
-  says(text: string): Verdict {
-    let says = this.#known.get(text);
-    if (says === undefined) {
-      says = verdictOn(this.status, text);
-      if (this.#known.size < REMEMBERED) this.#known.set(copyOf(text), says);
-    }
-    return says;
-  }
-}
 
 /** Tells rows that are no policies from those that are. */
 export class RowFilter {
@@ -146,22 +109,29 @@ export class RowFilter {
    */
   before(cells: Cells): NoPolicy | Skipped | null {
     for (const remembered of this.#statuses) {
-      const { status } = remembered;
-      const { column } = status;
-      if (remembered.inWords && !cells.hasLetters(column, FEWEST_LETTERS)) continue;
-      const text = cells.oneOfFew(column);
-      if (text === '' && status.skip.length === 0) continue;
-      const says = remembered.says(text);
-      if (says === null) continue;
-      if (says === 'skip') {
-        if (text.trim() === '' && !this.#hasPolicy(cells)) continue;
-        const is = text.trim() === '' ? 'empty' : `"${oneLine(text.trim())}"`;
-        return { skipped: `${columnName(this.#setup.header, column)} is ${is}` };
-      }
-      if (isOpen(status, says, this.#setup.mapped, (at) => cells.at(at)))
-        throw this.#openStatus(status, text, says, cells);
+      const skipped = this.#skippedBy(remembered, cells);
+      if (skipped) return skipped;
     }
     return this.#mayBeTotal(cells) && IN_TOTALS.some((part) => cells.holds(part)) ? this.#total(cells) : null;
+  }
+
+  /** Whether a status says that the row is skipped. @throws Refusal for one by which it cannot be priced as it stands */
+  #skippedBy(remembered: RememberedStatus, cells: Cells): Skipped | null {
+    const { status, inWords } = remembered;
+    const { column, skip } = status;
+    if (inWords && !cells.hasLetters(column, FEWEST_LETTERS)) return null;
+    const text = cells.oneOfFew(column);
+    if (text === '' && skip.length === 0) return null;
+    const says = remembered.says(text);
+    if (says === null) return null;
+    if (says !== 'skip') {
+      if (!isOpen(status, says, this.#setup.mapped, (at) => cells.at(at))) return null;
+      throw this.#openStatus(status, text, says, cells);
+    }
+    const trimmed = oneLine(text.trim());
+    if (trimmed === '' && !this.#hasPolicy(cells)) return null;
+    const is = trimmed === '' ? 'empty' : `"${trimmed}"`;
+    return { skipped: `${columnName(this.#setup.header, column)} is ${is}` };
   }
 
   /** Whether a row has what a policy has, and a total or a line of text has not. */

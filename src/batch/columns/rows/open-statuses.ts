@@ -27,7 +27,7 @@ import { installmentsUnsaid } from './installments.ts';
 import { hasAmount } from './named-fees.ts';
 import { mixedCancellations } from './open-cancellations.ts';
 import { feesOfRows } from './open-fees.ts';
-import { isByValues } from './status-kinds.ts';
+import { isByValues, type StatusKind } from './status-kinds.ts';
 import { isOfFee, openValues, type StatusColumn, saysOf } from './statuses.ts';
 
 /** How many values a message names. */
@@ -248,6 +248,12 @@ const installments = (
 const OTHER_CHARGES =
   '; a policy that is free of the tax may still bear other charges of its state, such as a stamping fee, which are in no total if its row is skipped';
 
+/** What is said of values that may mean it, or may not. */
+const DOUBTFUL: Readonly<Partial<Record<StatusKind, string>>> = {
+  filed: ', which may say that you, another or the insured filed or paid the tax',
+  letters: ', which may say that a policy is void, cancelled, a quote or another that does not stand',
+};
+
 /**
  * What is said of values by which rows cannot be priced as they stand.
  * @param isBack the values say that premium is given back
@@ -283,9 +289,12 @@ function problemOf(
       ? message`${price}, or ${skip}, which loses ${isBack ? 'what they give back' : `the credit of ${plural(credits, 'row')} among the first`}`
       : message`${skip}, or ${price}`;
   const ways = skipped.length > 0 ? both : price;
-  const why =
-    refuse === 'filed' ? ', which may say that you, another or the insured filed or paid the tax' : '';
-  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}${why}: ${use}${joined(back, '')}${ways}${refuse === 'exempt' ? OTHER_CHARGES : ''}`;
+  const some =
+    refuse === 'letters' && skipped.length > 1
+      ? '; to skip some and price the others, name those to skip and use both options'
+      : '';
+  const why = refuse === null ? '' : (DOUBTFUL[refuse] ?? '');
+  return message`${columnName(header, column)} has rows with ${quoted(open.slice(0, NAMED))}${why}: ${use}${joined(back, '')}${ways}${refuse === 'exempt' ? OTHER_CHARGES : ''}${some}`;
 }
 
 /** Of the values beside taxes and fees in rows of their own those of premium that is given back, which is not to be left out with them. */

@@ -3,7 +3,7 @@ import { fold } from '../../../engine/basics/fold.ts';
 import { holdsAmounts } from '../../reading/amount-text.ts';
 import { beginsWithYes, isNo, isYes } from '../words/answers.ts';
 import { saysCancelled, saysDead, saysDeadInStatus, saysStands } from '../words/dead.ts';
-import { isOtherMarket, isPerhapsAdmitted, marketKind } from '../words/markets.ts';
+import { isOtherMarket, isPerhapsAdmitted, marketKind, namesMarket } from '../words/markets.ts';
 import { bearsNoTax, isUntaxable } from '../words/no-tax.ts';
 import { asksOfTax } from '../words/tax-flags.ts';
 import { type Reading, told } from '../words/telling.ts';
@@ -22,8 +22,12 @@ export const FLAGS = [
 /** A flag of that name says so with a no. */
 export const FLAGS_OF_FORCE = [
   ...['active', 'bound', 'inforce', 'force', 'issued', 'live', 'placed'],
+  ...['billed', 'posted', 'booked'],
   ...['taxable', 'nonadmitted', 'surplus', 'surplusline', 'excesssurplus', 'excesssurplusline', 'es'],
 ];
+
+/** Of these, names that may also be those of amounts. */
+const MAY_BE_AMOUNTS = ['billed', 'posted', 'booked'];
 
 /** Of these, what a cancellation says of its policy, too: the flag of it with a yes, and those that it still is with a no. */
 const OF_CANCELLATION = ['cancelled', 'cancellation'];
@@ -51,6 +55,15 @@ const UNITS = ['unit', 'scale', 'denomination', 'multiplier'];
 /** Words of names that say that a column holds a status. */
 const STATUS = ['status', 'stage', 'disposition', 'standing'];
 
+/** Words beside them where the status is that of the policy. */
+const OF_POLICY = ['policy', 'code', 'current', 'record', 'term', 'transaction', 'business'];
+const LETTER = /^[a-z]$/i;
+/** Letters by which a policy stands: `V`, `C` and `Q` are void, cancelled and a quote in some systems, and other things in others. */
+const STANDS = /^[ay]$/i;
+/** Beside `A` most often expired and renewed: what was in force is taxed, and that they may be another thing is told. */
+const LIKELY_STANDS = /^[er]$/i;
+const CANCELLED_LETTER = /^[cx]$/i;
+
 /** Words that say of a column what it says of the tax, and those of names of that tax. */
 const SAYS = [...STATUS, 'type', 'reason', 'code', 'category', 'class', 'classification', 'treatment'];
 const OF_TAX = [...SAYS, 'surplus', 'line', 'state'];
@@ -74,12 +87,13 @@ const CURRENCIES = ['currency', 'ccy', 'curr', 'cur'];
 const DOLLARS = /^(?:us|usa|unitedstates)?(?:d|dollars?)?$/;
 
 /**
- * What a column says of its rows: whether the policy stands, in words, by a flag, or by a flag that says that it does (of both some say what a cancellation says); who files its tax,
+ * What a column says of its rows: whether the policy stands, in words, by a letter, by a flag, or by a flag that says that it does (of both some say what a cancellation says); who files its tax,
  * or by a flag that this is done; the currency of the amounts; whether it is taxed; of which market it is, by its name or its values; the day of a cancellation; or nothing by its name, so that only its values tell (`by_` and how they are read; `besides`
  * a column of transactions).
  */
 export type StatusKind =
   | 'status'
+  | 'letters'
   | 'flag'
   | 'flag_of_cancellation'
   | 'exempt'
@@ -124,6 +138,8 @@ export const isOfFigures = (kind: StatusKind | null): boolean => kind === 'by_un
 export const isByValues = (kind: StatusKind | null): boolean =>
   kind !== null && READING_OF[kind] !== undefined;
 
+const isStatus = (kind: StatusKind): boolean => kind === 'status' || kind === 'letters';
+
 const isFlag = (kind: StatusKind): boolean => ['flag', 'flag_of_cancellation', 'filed'].includes(kind);
 
 /** Whether a column is a flag that says with a no that a policy is not to be taxed. */
@@ -132,34 +148,44 @@ export const isFlagOfForce = (kind: StatusKind | null): boolean =>
 
 const saysYes = (text: string): boolean => isYes(text) || beginsWithYes(text);
 
+/** What a flag in force does not understand is in doubt, too. */
+const isNotInForce = (text: string): boolean => !['', 'na'].includes(fold(text)) && answerOf(text) !== 'yes';
+
+/** Kinds of columns whose values say it in a way of their own. */
+const DEAD_BY: Readonly<Partial<Record<StatusKind, (text: string) => boolean>>> = {
+  // Figures in such a column are amounts or rates of exchange.
+  currency: (text) => unitOfText(text) !== null || (/[a-z]/.test(fold(text)) && !DOLLARS.test(fold(text))),
+  filer: isOtherFiler,
+  admission: isPerhapsAdmitted,
+  unit: (text) => unitOfCell(text) !== null,
+  exempt: (text) => !isNoReason(text),
+  cancelled_for: (text) => !isNoReason(text),
+  in_force: isNotInForce,
+  until_cancelled: isNotInForce,
+};
+
 /** Whether a value says that the row cannot be priced as it stands. */
 export function isDead(kind: StatusKind, text: string): boolean {
   const reading = READING_OF[kind];
   if (reading !== undefined) return told(text, reading) !== null;
   if (kind === 'cancelled_on') return /[1-9]/.test(text);
   if (bearsNoTax(text)) return true;
-  const folded = fold(text);
-  // Figures in such a column are amounts or rates of exchange.
-  if (kind === 'currency')
-    return unitOfText(text) !== null || (/[a-z]/.test(folded) && !DOLLARS.test(folded));
-  if (kind === 'filer') return isOtherFiler(text);
-  if (kind === 'admission') return isPerhapsAdmitted(text);
+  const isDeadBy = DEAD_BY[kind];
+  if (isDeadBy !== undefined) return isDeadBy(text);
   if (kind === 'market' && isOtherMarket(text)) return true;
-  if (kind === 'unit') return unitOfCell(text) !== null;
-  if (kind === 'exempt' || kind === 'cancelled_for') return !isNoReason(text);
+  if (kind === 'letters' && LETTER.test(text.trim()))
+    return !STANDS.test(text.trim()) && !LIKELY_STANDS.test(text.trim());
   if (kind === 'taxability' && isUntaxable(text)) return true;
-  // What such a flag does not understand is in doubt, too.
-  if (isFlagOfForce(kind)) return folded !== '' && folded !== 'na' && answerOf(text) !== 'yes';
   if (isFlag(kind) && saysYes(text)) return true;
-  return kind === 'status' ? saysDeadInStatus(text) : saysDead(text);
+  return isStatus(kind) ? saysDeadInStatus(text) : saysDead(text);
 }
 
 /** Whether it is known what a value says of its row, in a column whose name says what it is: some rows are priced by what others say. */
 export function isUnderstood(kind: StatusKind, text: string): boolean {
-  if (kind !== 'status' && !isFlag(kind)) return true;
-  // `V` is a mark in a flag, and a letter of many meanings in a status.
-  const isAnswer = isFlag(kind) ? answerOf(text) !== null : text.length > 1 && (isYes(text) || isNo(text));
-  return isDead(kind, text) || isAnswer || saysStands(text);
+  if (!isStatus(kind) && !isFlag(kind)) return true;
+  if (LETTER.test(text) && isStatus(kind)) return isDead(kind, text) || STANDS.test(text);
+  const isAnswer = isFlag(kind) ? answerOf(text) !== null : isYes(text) || isNo(text);
+  return isDead(kind, text) || isAnswer || saysStands(text) || namesMarket(text);
 }
 
 /** Whether a value by which a row cannot be priced as it stands says no more of its policy than that it was cancelled. */
@@ -167,7 +193,8 @@ export function isCancelledBy(kind: StatusKind, text: string): boolean {
   if (kind === 'cancelled_on') return true;
   if (kind === 'flag_of_cancellation') return saysYes(text) || saysCancelled(text);
   if (kind === 'until_cancelled') return isNo(text) || fold(text) === 'inactive' || saysCancelled(text);
-  return kind === 'status' && saysCancelled(text);
+  if (kind === 'letters' && CANCELLED_LETTER.test(text.trim())) return true;
+  return isStatus(kind) && saysCancelled(text);
 }
 
 /** Whether some values answer what a flag asks, and no fewer than say anything else. */
@@ -191,6 +218,16 @@ function taxKind(words: readonly string[], values: readonly string[]): StatusKin
   return areAnswers(values) ? 'in_force' : 'taxability';
 }
 
+/** Whether a status of policies is told by letters, of which some may say that a policy does not stand. */
+function isOfLetters(words: readonly string[], values: readonly string[]): boolean {
+  const letters = new Set(values.map((text) => text.trim().toLowerCase()));
+  return (
+    words.every((word) => STATUS.includes(word) || OF_POLICY.includes(word)) &&
+    [...letters].every((letter) => LETTER.test(letter)) &&
+    (letters.has('a') || letters.size > 1)
+  );
+}
+
 /** What a column says of cancellations by its name; null for nothing. */
 function cancelledKind(
   words: readonly string[],
@@ -210,6 +247,24 @@ function cancelledKind(
 const meantOfAdmission = (word: string): string =>
   /^(?:non)?adm(?:it)?$/.test(word) ? word.replace(/adm(?:it)?$/, 'admitted') : word;
 
+/** What a flag is by the words of its name; null for none. */
+function flagKind(words: readonly string[], values: readonly string[]): StatusKind | null {
+  const flag = words
+    .map(meantOfAdmission)
+    .filter(
+      (word) => !['is', 'policy', 'carrier', 'company', 'flag', 'yn', 'y', 'n', 'indicator'].includes(word),
+    );
+  const only = flag.filter((word) => !/^(?:in|up|and|\d+)$/.test(word)).join('');
+  if (FLAGS.includes(only) && !holdsDays(values)) {
+    if (EXEMPT.has(only)) return 'exempt';
+    return OF_CANCELLATION.includes(only) ? 'flag_of_cancellation' : 'flag';
+  }
+  // Such a name may also be that of a day or an amount.
+  const areFlags = MAY_BE_AMOUNTS.includes(only) ? areBareAnswers : areAnswers;
+  if (!FLAGS_OF_FORCE.includes(only) || !areFlags(values)) return null;
+  return UNTIL_CANCELLED.includes(only) ? 'until_cancelled' : 'in_force';
+}
+
 /** What a column is by its name; null for neither. */
 export function statusKind(
   name: string,
@@ -224,21 +279,9 @@ export function statusKind(
   if (ofTax !== null) return ofTax;
   const ofMarket = marketKind(name, values);
   if (ofMarket !== null) return ofMarket;
-  if (has(STATUS)) return 'status';
+  if (has(STATUS)) return isOfLetters(words, values) ? 'letters' : 'status';
   if (has(UNITS) && values.some((text) => unitOfCell(text) !== null)) return 'unit';
   const cancelled = cancelledKind(words, values, hasTransactions);
   if (cancelled !== null) return cancelled;
-  const flag = words
-    .map(meantOfAdmission)
-    .filter(
-      (word) => !['is', 'policy', 'carrier', 'company', 'flag', 'yn', 'y', 'n', 'indicator'].includes(word),
-    );
-  const only = flag.filter((word) => !/^(?:in|up|and|\d+)$/.test(word)).join('');
-  if (FLAGS.includes(only) && !holdsDays(values)) {
-    if (EXEMPT.has(only)) return 'exempt';
-    return OF_CANCELLATION.includes(only) ? 'flag_of_cancellation' : 'flag';
-  }
-  // Such a name may also be that of a day or an amount.
-  if (!FLAGS_OF_FORCE.includes(only) || !areAnswers(values)) return null;
-  return UNTIL_CANCELLED.includes(only) ? 'until_cancelled' : 'in_force';
+  return flagKind(words, values);
 }

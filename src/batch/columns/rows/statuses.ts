@@ -14,6 +14,7 @@ import {
 } from '../matching/directions.ts';
 import { valuesOf } from '../matching/fit.ts';
 import { type Items, isNoPremium, itemsOf } from '../matching/items.ts';
+import { holdsTransactions } from '../matching/transaction-codes.ts';
 import { isYes } from '../words/answers.ts';
 import { isUncharged } from '../words/entries.ts';
 import { mayHoldTransactions } from '../words/names.ts';
@@ -84,6 +85,15 @@ function kindByValues(name: string, values: readonly string[], hasTransactions: 
   return isOwn ? `by_${reading}` : 'besides';
 }
 
+/** What a column says of its rows, by its name or its values; null for nothing. */
+function kindOf(name: string, samples: Samples, column: number, hasTransactions: boolean): StatusKind | null {
+  const values = valuesOf(samples, column);
+  const named = statusKind(name, values, hasTransactions);
+  // Where nothing else holds the transactions, they may stand in a status.
+  if (named === 'letters' && !hasTransactions && holdsTransactions(name, samples, column)) return 'status';
+  return named ?? kindByValues(name, values, hasTransactions);
+}
+
 /** A column that is looked at for nothing but what the user skips. */
 const SAYS_NOTHING = {
   ...{ refuse: null, direction: null, waives: null, tellsFee: false, fees: [], items: null },
@@ -109,7 +119,7 @@ export function statusColumns(
     const skip = rules.filter((rule) => rule.column === column).flatMap(({ values }) => values);
     if (!free(column)) return skip.length > 0 ? [{ ...SAYS_NOTHING, column, skip }] : [];
     const values = valuesOf(samples, column);
-    const refuse = statusKind(name, values, hasTransactions) ?? kindByValues(name, values, hasTransactions);
+    const refuse = kindOf(name, samples, column, hasTransactions);
     const direction = directionOfColumn(name, values);
     const fees = feesWaived(header, column, mapped);
     const isText = isByValues(refuse) && refuse !== 'by_market' && !isOfFigures(refuse);

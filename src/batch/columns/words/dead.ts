@@ -6,7 +6,7 @@ import { told, withoutSubject } from './telling.ts';
 
 /** Values of a status by which a row may be no policy to be taxed. */
 const DEAD =
-  /^(?:flat)?(?:cancel|canc$|cxl|void|declin|reject|nottaken|ntu$|ntk$|rescind|revers|delet|withdr|lost|quot|submi|indicat|notbound|unbound|pending|prospect|incomplete|lapse|dead|inactive|notissued|closedlost|unissued|draft|dup$|duplicat|suspend|superse|writtenoff|writeoff|terminat|proposal)|cancel/;
+  /^(?:flat)?(?:cancel|canc$|cxl|void|declin|reject|nottaken|ntu$|ntk$|rescind|revers|delet|withdr|lost|quot|submi|indicat|notbound|unbound|pending|prospect|incomplete|lapse|dead|inactive|notissued|closedlost|unissued|(?:un|not)(?:posted|billed|invoiced|booked)|draft|dup$|duplicat|suspend|superse|writtenoff|writeoff|terminat|proposal)|cancel/;
 
 /** Of these, what says so wherever it stands in a text: `Bound, then voided`. */
 const DEAD_ANYWHERE =

@@ -69,3 +69,6 @@ export const isPerhapsAdmitted = (text: string): boolean =>
 
 /** Whether a value of a column of markets says that its policy is no surplus lines. */
 export const isOtherMarket = (text: string): boolean => marketOf(text) === 'admitted';
+
+/** Whether a value names a market. */
+export const namesMarket = (text: string): boolean => marketOf(text) !== null;

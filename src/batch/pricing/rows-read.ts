@@ -178,11 +178,7 @@ export class RowsReadCount {
     this.#returned?.count(policy, () =>
       isReturnedBySide(this.#setup.mapped, (column) => cells?.at(column) ?? ''),
     );
-    const told = this.#toldIn(policy, cells);
-    if (told !== undefined && cells)
-      this.#transactions.count(policy, cells, told, told === this.#setup.installments);
-    if (this.#transactionColumn !== undefined && cells)
-      this.#returnSigns.count(policy, line, cells.oneOfFew(this.#transactionColumn));
+    if (cells) this.#countTransaction(policy, line, cells);
     const number = policyNumberOf(cells, this.#setup.policyNumber);
     const flat = this.#flatCharges.of(policy, number, line);
     for (const each of flat) this.#flat.push(each);
@@ -191,6 +187,13 @@ export class RowsReadCount {
     else if (!policy.dayChosen) this.#undated++;
     this.#mark(row, policy, number, notes, dated);
     return flat.length > 0;
+  }
+
+  #countTransaction(policy: PricedPolicy, line: number, cells: Cells): void {
+    const told = this.#toldIn(policy, cells);
+    if (told !== undefined) this.#transactions.count(policy, cells, told, told === this.#setup.installments);
+    if (this.#transactionColumn !== undefined)
+      this.#returnSigns.count(policy, line, cells.oneOfFew(this.#transactionColumn));
   }
 
   /** The column that says what the transaction of a row is: of an installment it may be that of the numbers. */

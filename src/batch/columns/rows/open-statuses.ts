@@ -1,74 +1,22 @@
 /** Columns whose values say that rows may not be priced as they stand, of which the user has said nothing: what stops the run. */
-import { fold } from '../../../engine/basics/fold.ts';
 import { plural } from '../../../engine/basics/plural.ts';
 import { joined, type Message, message, setting } from '../../../errors.ts';
-import { offeredText } from '../../../text/offered.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { holdsAmounts } from '../../reading/amount-text.ts';
 import { transactionTerm } from '../../reading/transactions.ts';
-import { isSkipped } from '../matching/assignments.ts';
-import {
-  bareReference,
-  columnName,
-  columnOf,
-  columnsOf,
-  ignoring,
-  reference,
-} from '../matching/column-name.ts';
+import { bareReference, columnName, columnOf, ignoring, reference } from '../matching/column-name.ts';
 import { givenBackBy } from '../matching/directions.ts';
 import { valuesOf } from '../matching/fit.ts';
-import { isNoPremium, isOther } from '../matching/items.ts';
 import type { Match } from '../matching/match.ts';
 import { holdsTransactions } from '../matching/transaction-codes.ts';
-import { chargeTerm } from '../words/charge-terms.ts';
 import { told } from '../words/telling.ts';
-import { feeRowsOf, feeRowsProblem } from './fee-rows.ts';
+import { chargesInRows, chargesInUsed, feesAlone, feesBeside, type OpenStatus } from './charges-in-rows.ts';
 import { installmentsUnsaid } from './installments.ts';
-import { hasAmount } from './named-fees.ts';
 import { mixedCancellations } from './open-cancellations.ts';
 import { feesOfRows } from './open-fees.ts';
+import { distinct, leavingOut, NAMED, quoted, skippable, skipping } from './skip-offers.ts';
 import { isByValues, type StatusKind } from './status-kinds.ts';
 import { isOfFee, openValues, type StatusColumn, saysOf } from './statuses.ts';
-
-/** How many values a message names. */
-const NAMED = 12;
-
-/** A column that stops the run, and what is said of it. */
-interface OpenStatus {
-  readonly column: number;
-  readonly problem: Message;
-}
-
-const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
-
-const distinct = (samples: Samples, column: number): string[] => [
-  ...new Set(valuesOf(samples, column).map((text) => text.trim())),
-];
-
-/** The option that skips rows with these values of a column; values that differ in case and marks alone stand there once. */
-function skipping(header: readonly string[], column: number, values: readonly string[]): Message {
-  const offered = new Map(values.map((text) => [fold(text), offeredText(text)]));
-  return message`${setting('skip-when')} "${bareReference(header, column)}=${[...offered.values()].join(',')}"`;
-}
-
-/** The columns of fees that stand beside a premium in rows of which it is said that they are taxes or fees. */
-function feesBeside(samples: Samples, { mapped }: Match, status: StatusColumn): number[] {
-  const { column, fees } = status;
-  const premium = columnsOf(mapped, 'premium');
-  const rows = samples.filter(
-    (row) => saysOf(status, row[column] ?? '') === 'charge' && premium.some((at) => hasAmount(row[at] ?? '')),
-  );
-  return fees.filter((at) => rows.some((row) => hasAmount(row[at] ?? '')));
-}
-
-/** The values by which rows can be skipped: those that no other value of the column is taken for, and that are taken for one value. */
-function skippable(samples: Samples, column: number, open: readonly string[]): string[] {
-  const all = distinct(samples, column);
-  return open.filter((text) => {
-    const folded = fold(text);
-    return folded !== '' && all.every((each) => open.includes(each) || fold(each) !== folded);
-  });
-}
 
 /** The first rows with one of these values whose transaction or amount gives premium back. */
 const creditsOf = (
@@ -81,69 +29,6 @@ const creditsOf = (
     (row) =>
       values.includes((row[column] ?? '').trim()) && givenBackBy(mapped, (at) => row[at] ?? '') !== null,
   );
-
-/** How rows with such values are left out, and what to do first where the option would not take a value for itself. */
-function leavingOut(
-  header: readonly string[],
-  samples: Samples,
-  column: number,
-  open: readonly string[],
-  them: string,
-): Message {
-  const skipped = skippable(samples, column, open);
-  const others = open.filter((text) => !skipped.includes(text)).slice(0, NAMED);
-  const skip = message`leave ${them} out with ${skipping(header, column, skipped)}`;
-  if (others.length === 0) return skip;
-  const write = message`write ${quoted(others)} as other words`;
-  return skipped.length === 0 ? write : message`${skip}, and ${write}`;
-}
-
-/**
- * What is said of rows whose amounts are no premiums, each in a row of its own.
- * @param open the values by which rows would be left out, and of these those that say so
- * @param beside columns of fees of which that may be said
- */
-function chargesInRows(
-  header: readonly string[],
-  samples: Samples,
-  column: number,
-  { open, charges }: { readonly open: readonly string[]; readonly charges: readonly string[] },
-  beside: readonly number[] = [],
-): Message {
-  // What is not known as a tax may be a fee.
-  const fees = charges.some((text) => chargeTerm(text) !== 'tax');
-  const leave = leavingOut(header, samples, column, open, fees ? 'all these rows' : 'them');
-  const fix = fees
-    ? message`put the fees of a policy beside its premium, in columns of their own (a pivot table does), as they may be taxed; or ${leave}`
-    : leave;
-  const named = quoted(charges.slice(0, NAMED));
-  if (beside.length > 0) {
-    const those = beside.map((fee) => columnName(header, fee)).join(', ');
-    return message`${columnName(header, column)} has rows with ${named}, and they have a premium and an amount in ${those}: if it says what the amounts in ${those} are, take taxes and other charges of a state out of these cells and leave the column out with ${ignoring(header, column)}; if it says what the premiums are, ${fix}`;
-  }
-  if (charges.every((text) => chargeTerm(text) !== null))
-    return message`${columnName(header, column)} says that the amounts of rows are taxes or fees (${named}), and each would be priced as a premium: ${fix}`;
-  const known = charges.some(isOther)
-    ? ''
-    : message`; if it says anything else of the rows, leave the column out with ${ignoring(header, column)}`;
-  return message`${columnName(header, column)} says what the amounts of rows are, and of some that they are no premium (${named}); each would be priced as one: ${fix}${known}`;
-}
-
-/** What is said of fees that stand in rows of their own without a premium; null where none do. */
-function feesAlone(
-  header: readonly string[],
-  samples: Samples,
-  column: number,
-  { mapped }: Match,
-  charges: readonly string[],
-): { readonly values: readonly string[]; readonly problem: Message } | null {
-  const rows = feeRowsOf(samples, column, mapped, charges);
-  if (rows === null) return null;
-  const { values } = rows;
-  const leave = leavingOut(header, samples, column, values, 'them');
-  const named = quoted(values.slice(0, NAMED));
-  return { values, problem: feeRowsProblem(header, column, mapped, rows, named, leave) };
-}
 
 /** How the premium of rows is given back that only another column than that of the transactions says it of; none where nothing is. */
 function waysBack(
@@ -315,29 +200,6 @@ function backBesideCharges(
     );
   });
 }
-
-/** The columns of lines and transactions that say of some rows that their amounts are no premiums. */
-const chargesInUsed = (
-  header: readonly string[],
-  samples: Samples,
-  match: Match,
-  statuses: readonly StatusColumn[],
-): OpenStatus[] =>
-  match.mapped.flatMap(({ columns: [column], items }): OpenStatus[] => {
-    if (column === undefined || items === undefined) return [];
-    const skip = statuses.find((status) => status.column === column)?.skip ?? [];
-    const open = distinct(samples, column).filter(
-      (text) => isNoPremium(items, text) && !isSkipped(skip, text),
-    );
-    const alone = feesAlone(header, samples, column, match, open);
-    const others = open.filter((text) => alone === null || !alone.values.includes(text));
-    return [
-      ...(others.length > 0
-        ? [{ column, problem: chargesInRows(header, samples, column, { open: others, charges: others }) }]
-        : []),
-      ...(alone === null ? [] : [{ column, problem: alone.problem }]),
-    ];
-  });
 
 /** The columns whose values say that a row may be no premium or no business to be taxed, and of which nothing was said. */
 export const openStatuses = (

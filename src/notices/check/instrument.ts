@@ -206,6 +206,7 @@ function judgePlace(
           pages,
           texts: document.texts,
           lines: document.seen,
+          paper: page,
           expected: document.known.fills,
           seen: (value) => seenOf(document, value, page),
         })

@@ -1,11 +1,14 @@
 /** What stands in the blanks of a notice, and whether what must stand with it is in the file. */
 import type { Blank, NoticeLine, StampInstrument } from '../../../engine/law/rate-file.ts';
 import { BY_HAND, blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../../blanks.ts';
+import type { PageContent } from '../../pdf/page.ts';
 import type { Point } from '../point.ts';
 import type { Fill } from '../text/find.ts';
 import { isOfThePast, type LineOfValue, lineOfValue } from '../text/line-of-value.ts';
 import { type Readings, type TextChar, textOf } from '../text/page-text.ts';
+import { type Rows, rowsOf } from '../text/rows.ts';
 import { normal, placesOf, withLineHyphens, withoutLineHyphens } from '../text/value-places.ts';
+import { RowLabels } from './row-label.ts';
 import { doubtAbout, rivalsOf } from './whose-name.ts';
 import { Numbers } from './whose-number.ts';
 
@@ -191,9 +194,14 @@ type ValuePlace = { readonly line: LineOfValue } & ReturnType<Seen>;
 type Doubt = (line: LineOfValue, chars: readonly TextChar[]) => string | null;
 
 /** What is in doubt about the value of a line, by what it is. */
-function doubtOf(line: NoticeLine, value: string, { lines }: Lines, broker: string | undefined): Doubt {
+function doubtOf(
+  line: NoticeLine,
+  value: string,
+  { lines, tables }: Lines,
+  broker: string | undefined,
+): Doubt {
   if (line.filled_by === 'broker') {
-    const rivals = rivalsOf(line, value, lines);
+    const rivals = rivalsOf(line, value, tables.rows, tables.labels);
     return (place) => doubtAbout(place, rivals);
   }
   if (line.filled_by !== 'license') return () => null;
@@ -202,10 +210,14 @@ function doubtOf(line: NoticeLine, value: string, { lines }: Lines, broker: stri
 }
 
 /** The value where it is seen, or where it comes nearest to that; null where it does not stand. */
-function bestPlace({ texts, pages, lines, seen }: Lines, value: string, doubted: Doubt): ValuePlace | null {
+function bestPlace(
+  { texts, pages, lines, tables, seen }: Lines,
+  value: string,
+  doubted: Doubt,
+): ValuePlace | null {
   const found: ValuePlace[] = [];
   for (const own of placesOn(texts, new Set([...pages, ...texts.keys()]), value)) {
-    const line = lineOfValue(own, lines);
+    const line = lineOfValue(own, lines, tables.labels.at);
     const sight = seen(withoutLineHyphens(own));
     const past = isOfThePast(line) ? 'it may be said of an earlier policy; look at the page' : null;
     const doubt = sight.met ? (past ?? doubted(line, own)) : null;
@@ -221,6 +233,8 @@ interface Lines {
   /** The pages on which the notice stands, which are looked at first. */
   readonly pages: readonly number[];
   readonly lines: Readings;
+  /** The lines in cells, and the labels of the values among them. */
+  readonly tables: { readonly rows: Rows; readonly labels: RowLabels };
   readonly seen: Seen;
 }
 
@@ -264,7 +278,9 @@ export function expectedIn({ name }: Fillable, expected: Fills): string | undefi
 }
 
 /** What a notice is held to beside its words. */
-interface Filled extends Lines {
+interface Filled extends Omit<Lines, 'tables'> {
+  /** The page of a number, with what is painted on it. */
+  readonly paper: (page: number) => PageContent;
   /** What stands in its blanks. */
   readonly fills: readonly Fill[];
   /** What should stand there, by name, as far as it is known. */
@@ -281,7 +297,9 @@ function broken(fill: Fill | undefined): string {
 }
 
 /** Judges blanks and lines of a notice. */
-export function filledPoints(notice: StampInstrument, { fills, expected, ...lines }: Filled): Point[] {
+export function filledPoints(notice: StampInstrument, { fills, expected, paper, ...given }: Filled): Point[] {
+  const rows = rowsOf(given.lines.lines);
+  const lines: Lines = { ...given, tables: { rows, labels: new RowLabels(rows, paper) } };
   const wanted = (fillable: Fillable): string | undefined => expectedIn(fillable, expected);
   const exchanged = (fill: Fill | undefined): boolean => {
     const places = blanksOf(notice)

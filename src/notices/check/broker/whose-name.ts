@@ -2,79 +2,36 @@
 import type { NoticeLine } from '../../../engine/law/rate-file.ts';
 import { foldWord, literal } from '../text/fold.ts';
 import type { LineOfValue } from '../text/line-of-value.ts';
-import type { Readings } from '../text/page-text.ts';
-import { type Cell, LINE_REACH, overlaps, type Rows, rowsOf } from '../text/rows.ts';
+import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
+import type { RowLabels } from './row-label.ts';
+import {
+  COLON,
+  FIRM,
+  isLabel,
+  lastSentence,
+  NEUTRAL,
+  OWN,
+  SURPLUS,
+  type Whose,
+  whoseAfter,
+  whoseBefore,
+  whoseBeside,
+} from './whose-label.ts';
 
-/** Who is no surplus lines broker. */
-export const OTHER =
-  /\b(retail|insured|insureds|payees?|mortgag\w+|loss|claims?|underwrit\w+|carriers?|insurers?|compan(y|ies)|reinsur\w+|general agents?|lenders?|lienholders?|additional|holders?|adjusters?|attorneys?|counsel|applicants?|owners?|service|process|beneficiar\w+|lessors?|landlords?|tenants?|auditors?|inspect\w+|real estate|trustees?|bill(ed|ing)?|premium financ\w*|sub-?producers?|contact)\b/i;
-/** What the broker is called, and how it signs. */
-export const OWN =
-  /\b(brokers?|brokerage|licensees?|licensed|agents?|agency|producers?|producing|procur\w+|counter-?sign\w*|sign\w*|placed|placing|issued|representatives?|authorized)\b/i;
-/** Words that name nobody. */
-const NEUTRAL =
-  /^(the|an?|by|of|in|to|for|and|or|is|was|with|through|via|name|names|print\w*|typed?|full|title|mr|mrs|ms|dr|no|surplus|lines?|excess|wholesale|business|insurance|individual|state|resident|our|your|record|x)$/i;
-/** The surplus lines broker, named so. */
-export const SURPLUS =
-  /\b(surplus|excess)[ -]lines?\s+(insurance\s+)?(brokers?|licensees?|agents?|producers?)\b/i;
-/** What firms are called. */
-export const FIRM =
-  /\b(inc|incorporated|l\.?l\.?c|l\.?l\.?p|ltd|limited|corp|corporation|co|company|agency|agencies|agents?|brokers?|brokerage|group|associates|partners)\b/i;
 const DENIAL =
   /\b(not|never|neither|nor|other than|instead of|rather than|no longer|except|without|unlike|no (surplus|broker|licensee|agent|producer))\b|n[’']t\b/i;
 
-const COLON = /:(?=\s|$)/;
-const words = (text: string): string[] => text.match(/[\p{L}][\p{L}’'-]*/gu) ?? [];
-const isNeutral = (text: string): boolean => words(text).every((word) => NEUTRAL.test(word));
-/** Whether a cell holds a label and nothing else. */
-export const isLabel = (text: string): boolean =>
-  /:\s*$/.test(text) ||
-  (/\p{L}/u.test(text) &&
-    words(text).every((word) => [OTHER, OWN, NEUTRAL].some((known) => known.test(word))));
-
-const lastSentence = (text: string): string => text.split(/[.;]\s+/).at(-1) ?? '';
 const firstSentence = (text: string): string => text.split(/[.;](?=\s|$)/, 1)[0] ?? '';
 
-/** Whose label a text is: the broker's, that of somebody else, or nobody's. */
-type Whose = 'surplus' | 'broker' | 'other' | null;
-
-/** Whose label words are that end in a colon, or stand in a cell or line of their own. */
-function whoseLabel(text: string, ends: boolean): Whose {
-  if (SURPLUS.test(text)) return 'surplus';
-  if (OTHER.test(text)) return 'other';
-  if (OWN.test(text)) return 'broker';
-  return ends && !isNeutral(text) ? 'other' : null;
-}
-
-/** Whose name stands after words in its own cell. */
-function whoseAfter(text: string): Whose {
-  const parts = text.split(COLON);
-  if (parts.length > 1) return whoseLabel(lastSentence(parts.at(-2) ?? ''), true);
-  const said = lastSentence(text);
-  if (SURPLUS.test(said)) return 'surplus';
-  if (OWN.test(said)) return 'broker';
-  return OTHER.test(said) ? 'other' : null;
-}
-
-/** Whose name has a text beside or above it: a label where it ends in a colon or has none. */
-function whoseBeside(text: string): Whose {
-  const parts = text.split(COLON);
-  const [rest = ''] = parts.slice(-1);
-  if (parts.length === 1) return whoseLabel(text, false);
-  return rest.trim() === '' ? whoseLabel(lastSentence(parts.at(-2) ?? ''), true) : null;
-}
-
-/** Whose name words behind it make it: “Jane Doe, Loss Payee”. */
-function whoseBefore(after: string): Whose {
-  const [, role = ''] = /^[\s,(–—-]*([^,:;.()]*)(?!.*:)/.exec(after) ?? [];
-  return role.split(' ').length <= 4 ? whoseLabel(role, false) : null;
-}
-
-/** Whose name it is by all that stands around it. */
-function whoseName({ inCell, before, above, after }: LineOfValue): Whose {
-  const labels = inCell === '' ? [whoseBeside(before), whoseBeside(above)] : [whoseAfter(inCell)];
+/** Whose name it is by all that stands around it; `open` where it may be somebody else’s by one of the labels beside it. */
+function whoseName({ inCell, before, perhaps, above, after }: LineOfValue): Whose | 'open' {
+  const may = perhaps.map(whoseBeside);
+  const beside = may.includes('other') ? [] : [whoseBeside(before), ...may];
+  const labels = inCell === '' ? [...beside, whoseBeside(above)] : [whoseAfter(inCell)];
   const behind = whoseBefore(after);
   if (behind === 'surplus') return behind;
+  if (may.includes('other'))
+    return may.every((each) => each === 'other') && may.length > 1 ? 'other' : 'open';
   return (['surplus', 'broker', 'other'] as const).find((each) => labels.includes(each)) ?? behind;
 }
 
@@ -212,8 +169,9 @@ function nameByHeading(labelled: Labelled): string | null {
 /**
  * Where a file names another surplus lines broker, or leaves the name open.
  * @param value the name that should stand there
+ * @param rows the lines of the file
  */
-export function rivalsOf({ label }: NoticeLine, value: string, { lines }: Readings): Rival[] {
+export function rivalsOf({ label }: NoticeLine, value: string, rows: Rows, rowLabels: RowLabels): Rival[] {
   const called = String.raw`(?:${SURPLUS.source}|${literal(label)})(?: name)?(?: \([^)]*\))?`;
   const own: OwnLabel = {
     alone: new RegExp(`^${called}$`, 'i'),
@@ -238,14 +196,25 @@ export function rivalsOf({ label }: NoticeLine, value: string, { lines }: Readin
     if (name !== undefined) return name;
     return isWanted(below) || begins(below) ? null : nameBelow(labelled);
   };
-  const rows = rowsOf(lines);
-  return rows.flatMap((cells, index) =>
+  const beside = rows.flatMap((cells, index) =>
     cells.flatMap((_, at) => {
       const labelled = labelledBy(own, rows, index, at);
       const name = labelled && rivalName(labelled);
       return labelled && name !== null ? [{ label: labelled.label, name, index }] : [];
     }),
   );
+  // The label may stand lower in its row than the name, or be broken over lines.
+  const inRows = rows.flatMap((cells, index) =>
+    cells.flatMap((cell, at) => {
+      const name = nameIn(cell.text);
+      if (!isFirm(cell.text) || !isName(name) || isWanted(cell.text) || begins(cell.text)) return [];
+      const { texts, sure, starts } = rowLabels.of(index, cell);
+      const [text = ''] = texts;
+      const told = sure && starts && texts.length === 1 && text !== cells[at - 1]?.text;
+      return told && own.alone.test(text.replace(/:$/, '')) ? [{ label: text, name, index }] : [];
+    }),
+  );
+  return [...beside, ...inRows];
 }
 
 /** A name may be printed so many lines below the blank on which one signs. */
@@ -267,5 +236,7 @@ export function doubtAbout(line: LineOfValue, rivals: readonly Rival[]): string 
   if (DENIAL.test(lastSentence(line.before)) || DENIAL.test(firstSentence(line.after)))
     return `its line may say that this is not the broker${also}; look at the page`;
   if (whose === 'other') return `it stands there as somebody else${also}; look at the page`;
+  if (whose === 'open')
+    return `the label beside it may be ${line.perhaps.map((label) => `“${label}”`).join(' or ')}${also}; look at the page`;
   return against ? `${against}; look at the page` : null;
 }

@@ -4,7 +4,7 @@ import { foldWord, literal } from '../text/fold.ts';
 import { type Readings, type TextChar, textOf } from '../text/page-text.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows, rowsOf } from '../text/rows.ts';
 import { INVALID, UNDONE } from '../text/undone.ts';
-import { FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-name.ts';
+import { FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-label.ts';
 
 /** What a license number is called. */
 const LICENSE = /\b(lic|licen[cs]es?|npn|identification|id|registration)\b/gi;

@@ -14,8 +14,10 @@ const PAST = /\b(prior|previous(ly)?|former(ly)?|expir(ing|ed)|past|outgoing|pre
 /** A value with what stands on its line. */
 export interface LineOfValue {
   readonly page: number;
-  /** The words before it in its cell; where it begins the cell, those of the cell before. */
+  /** The words before it in its cell; where it begins the cell, the label of its row, or the words of the cell before. */
   readonly before: string;
+  /** The labels of which it may be the value, where its place leaves that open; none where it does not. */
+  readonly perhaps: readonly string[];
   /** The words before it in its own cell. */
   readonly inCell: string;
   /** The words after it in its cell. */
@@ -29,6 +31,19 @@ export interface LineOfValue {
   /** The line as it is shown, shortened. */
   readonly shown: string;
 }
+
+/** What a table says of a value that begins a cell. */
+export interface InTable {
+  /** The label of its row, or those of which it may be one. */
+  readonly labels: readonly string[];
+  /** Whether it is without doubt the value of that label. */
+  readonly sure: boolean;
+  /** Whether what stands over it is the value of another row. */
+  readonly underOther: boolean;
+}
+
+/** Looks up the table in which a value begins a cell. @param line the line of the file, from 0 */
+export type Tables = (line: number, first: TextChar) => InTable;
 
 /** The line of a text that holds a character, and the line before. */
 function around(text: readonly TextChar[], { letter, page }: TextChar) {
@@ -81,7 +96,11 @@ function labelAbove(line: readonly TextChar[], below: TextChar): string {
  * What stands on the line of a value.
  * @param value its characters
  */
-export function lineOfValue(value: readonly TextChar[], { lines, columns }: Readings): LineOfValue {
+export function lineOfValue(
+  value: readonly TextChar[],
+  { lines, columns }: Readings,
+  tables: Tables,
+): LineOfValue {
   const first = value[0] as TextChar;
   const own = new Set(value.map(({ letter }) => letter));
   const cells = cellsOf(around(lines, first).line);
@@ -92,7 +111,10 @@ export function lineOfValue(value: readonly TextChar[], { lines, columns }: Read
     cell.findLastIndex(({ letter }) => own.has(letter)),
   ];
   const within = textOf(cell.slice(0, Math.max(0, from)));
-  const before = within || textOf(cells[index - 1] ?? []);
+  const line = linesOfText(lines).findIndex((each) => each.some(({ letter }) => letter === first.letter));
+  const table = within ? null : tables(line, first);
+  const settled = table === null || (table.sure && table.labels.length < 2);
+  const before = within || (settled && table?.labels[0]) || textOf(cells[index - 1] ?? []);
   const after = textOf(cell.slice(to + 1));
   const head = before.length > SHOWN ? `… ${before.slice(-SHOWN).replace(/^\S* /, '')}` : before;
   const tail = after.length > SHOWN ? `${after.slice(0, SHOWN).replace(/ \S*$/, '')} …` : after;
@@ -103,8 +125,9 @@ export function lineOfValue(value: readonly TextChar[], { lines, columns }: Read
     inCell: within,
     after,
     hyphened: apart === '' && /^[-‐‑]\p{L}/u.test(after),
-    index: linesOfText(lines).findIndex((line) => line.some(({ letter }) => letter === first.letter)),
-    above: within ? '' : labelAbove(around(columns, first).previous, first),
+    index: line,
+    above: table && !table.underOther ? labelAbove(around(columns, first).previous, first) : '',
+    perhaps: settled ? [] : table.labels,
     shown: `${head} ${textOf(value)}${apart}${tail}`.trim(),
   };
 }

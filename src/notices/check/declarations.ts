@@ -9,6 +9,8 @@ import type { TextChar } from './text/page-text.ts';
 export interface Headed {
   readonly sure: readonly number[];
   readonly perhaps: readonly number[];
+  /** The titles of other forms at the head of the pages after declarations, by page. */
+  readonly others: ReadonlyMap<number, string>;
 }
 
 /** Words a heading has at most. */
@@ -119,15 +121,60 @@ function isHeading(lines: readonly Piece[], at: number): boolean | null {
   return alike || below.length > 1 ? null : true;
 }
 
+/** What another form than the declarations is called in its title. */
+const OTHER_FORM =
+  /\b(endorsement|clause|conditions|coverage (form|part)|invoice|application|privacy (notice|policy)|binder|certificate( of insurance)?)$/i;
+/** The heading of the notice itself, or of declarations that go on. */
+const NO_FORM =
+  /\b(surplus|excess|non-?admitted|unauthori[sz]ed|declarations?|continued)\b|^((very )?important )?(policyholder )?(notices?|disclosures?)( to .*)?\W*$/i;
+/** So many lines at the head of a page are read for its title. */
+const TITLE_LINES = 4;
+
+/** The title of another form that a line at the head of a page is: in type of the rank of the heading of declarations, or by its words. */
+function titleOf(lines: readonly Piece[], at: number, headings: readonly Piece[]): string | null {
+  const [line, next] = [lines[at] as Piece, lines[at + 1]];
+  const { text, size, page } = line;
+  if (!isItem(text) || NO_FORM.test(text) || !/\p{L}/u.test(text)) return null;
+  if (next?.page === page && isNextLine(line, next)) return null;
+  const isLarger = size >= LARGE * (usualOn(lines, page, (each) => each.size) ?? 0);
+  const ranks = headings.some((heading) => size > heading.size * (1 - SAME_SIZE));
+  const isTold = OTHER_FORM.test(text) && (isLarger || isBold(line) || isCapital(line));
+  return isTold || (isLarger && ranks) ? text : null;
+}
+
+/** The titles of other forms at the head of the pages after declarations, past lines that stand on other pages, too. */
+function otherForms(lines: readonly Piece[], headings: readonly Piece[]): Map<number, string> {
+  const titles = new Map<number, string>();
+  const count = new Map<string, number>();
+  for (const { text } of lines) count.set(text, (count.get(text) ?? 0) + 1);
+  const read = new Map<number, number>();
+  const after = new Set(headings.map(({ page }) => page + 1));
+  for (const [at, { page, text }] of lines.entries()) {
+    if (!after.has(page)) continue;
+    const known = read.get(page) ?? 0;
+    if (known >= TITLE_LINES || titles.has(page) || (count.get(text) ?? 0) > 1) continue;
+    read.set(page, known + 1);
+    const title = titleOf(lines, at, headings);
+    if (title !== null) titles.set(page, title);
+  }
+  return titles;
+}
+
 /** The pages that are headed as declarations. @param lines the text of the file line by line */
 export function declarationsPages(lines: readonly TextChar[]): Headed {
   const pieces = piecesOf(lines, new Set(), new Set());
   const found = { sure: new Set<number>(), perhaps: new Set<number>() };
+  const headings: Piece[] = [];
   pieces.forEach((line, at) => {
     if (!namesDeclarations(line.text)) return;
     const heads = isHeading(pieces, at);
+    if (heads) headings.push(line);
     if (heads !== false) found[heads ? 'sure' : 'perhaps'].add(line.page);
   });
   const sure = [...found.sure];
-  return { sure, perhaps: [...found.perhaps].filter((page) => !found.sure.has(page)) };
+  return {
+    sure,
+    perhaps: [...found.perhaps].filter((page) => !found.sure.has(page)),
+    others: otherForms(pieces, headings),
+  };
 }

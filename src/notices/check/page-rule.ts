@@ -30,6 +30,17 @@ function isDeclarations(
   return begins.some(may) ? null : false;
 }
 
+/** The page after the declarations on which a notice begins under the title of another form; null for none. */
+function otherFormOn(
+  begins: readonly number[],
+  { declarations }: KnownPages,
+  { sure, perhaps, others }: Headed,
+): number | null {
+  const after = (page: number): boolean =>
+    sure.includes(page - 1) && !perhaps.includes(page) && others.has(page);
+  return declarations === null && begins.every(after) ? (begins[0] ?? null) : null;
+}
+
 /** Which of the pages of a policy a notice must stand on. */
 type PolicyPage = Exclude<PageRule['page'], 'own'>;
 
@@ -126,6 +137,14 @@ export function pagePoint(
   const { known, headed } = file;
   const met = isMet(rule, begins, known, headed);
   const pages = [...new Set(begins)].sort((a, b) => a - b).join(', ');
+  const other = met === null ? otherFormOn(begins, known, headed) : null;
+  if (other !== null)
+    return {
+      point: 'page',
+      prescribed: PAGE_NAMES[rule],
+      found: `page ${pages}, headed “${headed.others.get(other)}”; ${pagesText(rule, known, headed, begins)}: look whether page ${other} belongs to it (--declarations-page ${other} says so)`,
+      met,
+    };
   return {
     point: 'page',
     prescribed: PAGE_NAMES[rule],

@@ -120,6 +120,48 @@ test('both pages bear the notice of a risk retention group in South Dakota', asy
   expect((await outcome('SD', 2, [[NOTICE], HEADED, CONDITIONS])).met).toBe(false);
 });
 
+describe('on the page after the declarations', () => {
+  /** The page point of Nebraska’s notice on page 2, under a heading, where “Declarations” heads page 1. */
+  async function under(heading: string, size: number) {
+    const { file } = rates.resolve('NE');
+    const printer = await Printer.start();
+    printer.write('DECLARATIONS', { size: 16, bold: true });
+    printer.write('Policy number: 1', { size: 10 });
+    printer.turnThePage();
+    printer.write(heading, { size, bold: true });
+    printer.write('The first lines of this page stand here, in the type of all of them.', { size: 10 });
+    printer.write(file.stamp[0]?.wording ?? '', { size: 12, bold: true });
+    const known = { pages: { front: 1, declarations: null }, fills: {} };
+    const result = check(await readPdf(await printer.bytes(), 'policy'), file, [1], null, known);
+    const page = result.instruments[0]?.place?.points.find(({ point }) => point === 'page');
+    return { met: page?.met, byEye: page?.byEye ?? false, found: page?.found };
+  }
+
+  test.each([
+    ['INVOICE', 16],
+    ['SCHEDULE OF FORMS', 16],
+    ['General Change Endorsement', 16],
+    ['SERVICE OF SUIT CLAUSE', 11],
+    ['COMMON POLICY CONDITIONS', 11],
+  ])('a notice under “%s” in %d point is on another form', async (heading, size) => {
+    expect(await under(heading, size)).toEqual({
+      met: null,
+      byEye: false,
+      found: `page 2, headed “${heading}”; the declarations page is page 1: look whether page 2 belongs to it (--declarations-page 2 says so)`,
+    });
+  });
+
+  test.each([
+    ['IMPORTANT NOTICE', 16],
+    ['NEBRASKA SURPLUS LINES NOTICE', 16],
+    ['LIMITS OF INSURANCE', 11],
+    ['FORMS AND ENDORSEMENTS', 11],
+    ['The policy goes on here as an endorsement', 16],
+  ])('a notice under “%s” in %d point may be on declarations that go on', async (heading, size) => {
+    expect(await under(heading, size)).toMatchObject({ met: null, byEye: true });
+  });
+});
+
 describe('a document of its own, as California wants the disclosure to be signed', () => {
   test.each([
     { pages: [HEADED, [NOTICE, 'Signature of applicant: ____', 'Date: ____']], met: true },

@@ -87,7 +87,8 @@ export function contrastsInColor(a: Color, b: Color): boolean | null {
   const lightness = Math.abs(one[0] - other[0]);
   const hue = Math.hypot(one[1] - other[1], one[2] - other[2]);
   if (lightness >= GRAYS.apart) return true;
-  if (hue >= HUES.apart && Math.max(one[0], other[0]) >= HUES.blackish) return true;
+  const isOneName = isBlack(a) && isBlack(b);
+  if (hue >= HUES.apart && Math.max(one[0], other[0]) >= HUES.blackish && !isOneName) return true;
   return hue < HUES.alike && Math.hypot(lightness, hue) < GRAYS.alike ? false : null;
 }
 

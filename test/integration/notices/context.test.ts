@@ -48,6 +48,7 @@ describe('a sentence beside it', () => {
 
   test.each([
     'The above notice is void and does not apply.',
+    'Coverage is afforded by the Guaranty Association.',
     'However, the insurer is licensed.',
     'Disregard the preceding paragraph.',
     'The paragraph above has no bearing on this policy.',
@@ -76,6 +77,25 @@ describe('a sentence beside it', () => {
       'incomplete',
       expect.stringContaining('context: after it'),
     ]);
+  });
+
+  test.each([
+    '[ ] Surplus lines notice applies',
+    'Waived at request of insured.',
+    'This policy is written on admitted paper.',
+    'Policy is admitted.',
+    'Old version. Do not use.',
+  ])('on a line of its own under it, “%s”, is for a person to judge', async (text) => {
+    const { incomplete } = await underIt(text);
+    expect(incomplete.join()).toContain(`context: on page 1: “${text}”`);
+  });
+
+  test.each([
+    '[ ] Flood coverage applies',
+    'The policy is written on form CG 00 01.',
+    'Coverage is provided by the insurer for 12 months.',
+  ])('“%s” under it takes nothing back', async (text) => {
+    expect((await underIt(text)).verdict).toBe('passes');
   });
 
   test.each([

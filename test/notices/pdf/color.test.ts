@@ -31,9 +31,12 @@ test.each(['2b2b2b', '333333', '404040', '231f20', '050505'])('#%s is no color b
 });
 
 // A middle gray, a gray with a breath of blue, and a blue, greens and a brown so dark that few see them in type.
-test.each(['808080', '1f2a44', '000040', '0a2a0a', '003300', '3b0d0d', '400000'])('#%s beside black is for a person to judge', (hex) => {
-  expect(contrastsInColor(color(hex), BLACK)).toBeNull();
-});
+test.each(['808080', '1f2a44', '000040', '0a2a0a', '003300', '3b0d0d', '400000'])(
+  '#%s beside black is for a person to judge',
+  (hex) => {
+    expect(contrastsInColor(color(hex), BLACK)).toBeNull();
+  },
+);
 
 // Shades that CSS calls red, crimson, firebrick; reds of web palettes.
 test.each(['ff0000', 'dc143c', 'b22222', '990000', 'a00000', 'e60026'])('#%s is red', (hex) => {

@@ -30,6 +30,7 @@ import {
 import type { Places } from './places.ts';
 import { raisedMark } from './raised-mark.ts';
 import {
+  asksBelow,
   deniesByName,
   isDenial,
   isLone,
@@ -244,7 +245,10 @@ export function contextPoint(
   const beside = (piece: Piece): boolean => notice.some((line) => onLine(piece, line) !== '');
   const takesBack = (said: string): boolean => isLone(said) || isDenial(said);
   const speaksAlone = (piece: Piece): boolean =>
-    (near(piece) && (takesBack(withoutAnswers(piece.text)) || isNote(piece.text))) ||
+    (near(piece) &&
+      (takesBack(withoutAnswers(piece.text)) ||
+        isNote(piece.text) ||
+        asksBelow(withoutAnswers(piece.text)))) ||
     (large(piece) && isLone(piece.text)) ||
     (isTurnedBeside(piece, notice) && (isNote(piece.text) || speaksAgainst(piece.text)));
   const lone = pieces.find(

@@ -43,6 +43,11 @@ const BOXES = /\[[ x]?\]|[☐☑☒□■❏❑]/gi;
 const OPEN_BOX = /(?:\[ ?\]|[☐□❏❑])([^[☐☑☒□■❏❑]*)/g;
 /** What a box is called that is to be checked for the notice. */
 const OF_NOTICE = /\b(surplus|excess|non-? ?admitted|appl(y|ies)|applicable)\b/i;
+/** Words of a label that says nothing but whether the notice applies. */
+const OF_NOTICE_ALONE = new RegExp(
+  String.raw`\b(the|this|that|above|foregoing|to|policy|insurance|is|surplus|excess|lines?|non-?admitted|appl(y|ies|icable)|${NOUN})\b|[^\p{L}\p{N}]`,
+  'giu',
+);
 const CONDITION = /^[,;]? ?(unless|except|provided|but|however|only if)\b/i;
 /** Of the next line, which may begin with any sentence. */
 const OBJECTION = /^(unless|except|but|however)\b/i;
@@ -59,7 +64,7 @@ const DENYING = [
 ].join('|');
 /** Lines of such words alone are no text of a policy. */
 const LONE = new RegExp(
-  `^(${DENYING}|admitted (policy|paper|carriers?|company|insurer|market|business)|specimen|sample|draft|proof|example|test|(for )?(reference|illustration|information|training)( purposes)?)$`,
+  `^(${DENYING}|admitted (policy|paper|carriers?|company|insurer|market|business)|(old|former|previous|outdated) (version|edition|form|wording|text)|specimen|sample|draft|proof|example|test|(for )?(reference|illustration|information|training)( purposes)?)$`,
   'i',
 );
 /** The same with what may follow: of what it is said, and why, behind a mark or a word for it. */
@@ -84,7 +89,8 @@ const ON_PAPER =
 /** Notes of a few words, on a line of their own, on what becomes of the text beside them. */
 const NOTE = new RegExp(
   [
-    String.raw`^(${ON_PAPER} )?((was|is|has been|to be|hereby) )*${UNDONE} ?(by|per|see|as|from|on|effective|\d|$)`,
+    String.raw`^(${ON_PAPER} )?((was|is|has been|to be|hereby) )*${UNDONE} ?(by|per|see|as|at|from|on|upon|under|pursuant|effective|\d|$)`,
+    '^((this|the) )?(policy|insurance|coverage|contract|risk|placement) (is|was) ((written|issued|placed) (on|with|by|in|through) (an? |the )?)?admitted( (paper|carriers?|company|insurer|market|business|basis))?$',
     String.raw`^(${ON_PAPER} )?((was|is) )?(left|printed|shown|stamped)\b.* (by|in) (\w+ )?(mistake|error|oversight)`,
     String.raw`\bby mistake\b|\bcross(ed)? (this |it )?out\b`,
     String.raw`^(please )?remove (this|before|prior|when|if)\b`,
@@ -104,7 +110,7 @@ const LICENSED =
 const GUARANTEED = new RegExp(
   [
     String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured) (by|under|through) .*\b(guarant(y|ee)|insolvency)\b`,
-    String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured|paid|payable)\b[^.;:]{0,60}? (by|from|through) [^.;:]*\b(guarant(y|ee)|solvency|insolvency) (association|fund|corporation)\b`,
+    String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured|paid|payable|afforded|provided|furnished)\b[^.;:]{0,60}? (by|from|through) [^.;:]*\b(guarant(y|ee)|solvency|insolvency) (association|fund|corporation)\b`,
     String.raw`\bguarant(y|ee) (association|fund|corporation) (?:[a-z]+ ){0,2}?(covers|protects|backs|guarantees)\b`,
     String.raw`\bguarant(y|ee) (association|fund|corporation)(['’]s)? (protection|coverage|benefits?) (appl(y|ies)|(is|are) (?:[a-z]+ ){0,2}?(available|provided|afforded|included|in (force|effect)))\b`,
     String.raw`\b(insurer|carrier|company) (?:[a-z]+ ){0,3}?(participates?|is a member)\b.*\bguarant(y|ee)\b`,
@@ -240,6 +246,13 @@ export function asksBeside(level: string, column: string): boolean {
   return [...level.matchAll(OPEN_BOX)].some(([, label = '']) => TEXT.test(label) || OF_NOTICE.test(label));
 }
 
+/** Whether a line under a notice is an open box for it: “[ ] Surplus lines notice applies”. */
+export function asksBelow(line: string): boolean {
+  const [box = '', label = ''] = [...line.matchAll(OPEN_BOX)][0] ?? [];
+  const asks = /\bappl(y|ies|icable)\b/i.test(label) || new RegExp(String.raw`\b${NOUN}\b`, 'i').test(label);
+  return line.startsWith(box) && asks && label.replaceAll(OF_NOTICE_ALONE, '') === '';
+}
+
 /** Whether a sentence speaks of a license in other places, and of that alone. */
 function licensedElsewhere(sentence: string, places: Places): boolean {
   const [said = ''] = LICENSED.exec(sentence) ?? [];
@@ -294,6 +307,8 @@ const OF_POLICY =
 
 /** True for VOID, SPECIMEN – NOT APPLICABLE, FOR REFERENCE ONLY and the like. */
 export function isLone(text: string): boolean {
+  const each = sentences(text.trim());
+  if (each.length > 1) return each.every(isLone);
   const said = text.replaceAll(/[.:!*()[\]"']/g, '').trim();
   if (LONE.test(said)) return true;
   const plain = said.replace(OF_POLICY, '');

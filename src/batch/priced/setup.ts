@@ -58,7 +58,7 @@ export interface BatchSetup {
   /** Columns of the input that are carried through; null: all of them. */
   readonly kept: readonly number[] | null;
   /** Kinds of transactions that give back, of which the first rows have amounts below zero. */
-  readonly belowZero: readonly ('cancellation' | 'return')[];
+  readonly belowZero: readonly ('cancellation' | 'flat_cancellation' | 'return')[];
   /** Policies that the first rows have from their beginning, with number and days. */
   readonly beginnings: readonly { readonly number: string; readonly start: IsoDate; readonly end: IsoDate }[];
   /** The user says which column has the first days of the policies. */

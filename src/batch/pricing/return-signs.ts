@@ -19,15 +19,13 @@ import { FirstLines, type LinesMet } from '../reading/first-lines.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 
 /** Kinds whose amounts a system writes in one way. */
-const RETURN_KINDS = ['cancellation', 'return'] as const;
+const RETURN_KINDS = ['cancellation', 'flat_cancellation', 'return'] as const;
 /** One of them. */
 type ReturnKind = (typeof RETURN_KINDS)[number];
 
 /** The kind that a transaction is of; null for one that does not always give back. */
-function kindOf(transaction: Transaction | null | undefined): ReturnKind | null {
-  if (transaction === 'cancellation' || transaction === 'flat_cancellation') return 'cancellation';
-  return transaction === 'return' ? 'return' : null;
-}
+const kindOf = (transaction: Transaction | null | undefined): ReturnKind | null =>
+  RETURN_KINDS.find((kind) => kind === transaction) ?? null;
 
 /** The kinds of which the first rows have amounts below zero. */
 export function returnsBelowZero(
@@ -58,9 +56,9 @@ function meant(kind: ReturnKind, code: string): string {
   const change = isCode
     ? `; if "${code}" is a change of the policy here, write endorsement in all its rows`
     : '';
-  return kind === 'cancellation'
-    ? `if it takes a cancellation back, write reinstatement${change}`
-    : `if it takes a return back, write endorsement${change}`;
+  return kind === 'return'
+    ? `if it takes a return back, write endorsement${change}`
+    : `if it takes a cancellation back, write reinstatement${change}`;
 }
 
 /** Refuses rows that may be taken for a credit and be a charge. */
@@ -105,9 +103,10 @@ export type ReturnSignsMet = Readonly<Record<ReturnKind, SignsMet>>;
 
 /** Counts the signs of what is given back. */
 export class ReturnSigns {
-  readonly #below: Record<ReturnKind, number> = { cancellation: 0, return: 0 };
+  readonly #below: Record<ReturnKind, number> = { cancellation: 0, flat_cancellation: 0, return: 0 };
   readonly #above: Readonly<Record<ReturnKind, FirstLines>> = {
     cancellation: new FirstLines(),
+    flat_cancellation: new FirstLines(),
     return: new FirstLines(),
   };
 
@@ -130,7 +129,11 @@ export class ReturnSigns {
   /** What was counted. */
   get met(): ReturnSignsMet {
     const of = (kind: ReturnKind): SignsMet => ({ below: this.#below[kind], above: this.#above[kind].met });
-    return { cancellation: of('cancellation'), return: of('return') };
+    return {
+      cancellation: of('cancellation'),
+      flat_cancellation: of('flat_cancellation'),
+      return: of('return'),
+    };
   }
 
   /** The rows above zero of kinds that have others below. */

@@ -1,6 +1,14 @@
 /** The rate files in use: those of the package, and a user's own in front of them. */
 
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -164,6 +172,18 @@ describe('what is derived from rate files', () => {
     });
     expect(written('schema.json').required).toContain('charges');
     expect(written('localities.schema.json').required).toContain('localities');
+  });
+
+  // What is built from a file written anew looks older than it, and has to be built again.
+  test('is written where it changed alone', () => {
+    const folder = ownFolder({ 'TX.json': () => {}, 'CA.json': () => {} });
+    writeDerivedFiles(folder);
+    const [long, index] = [new Date('2020-01-01T00:00:00Z'), join(folder, 'index.json')];
+    for (const name of ['index.json', 'schema.json']) utimesSync(join(folder, name), long, long);
+    writeFileSync(join(folder, 'CA.json'), `${readFileSync(join(folder, 'CA.json'), 'utf8')}\n`);
+    writeDerivedFiles(folder);
+    expect(statSync(join(folder, 'schema.json')).mtime).toEqual(long);
+    expect(statSync(index).mtime).not.toEqual(long);
   });
 
   test('the digest goes by every byte of every file', () => {

@@ -10,6 +10,7 @@ const MOST_GIVEN_UP = 5;
 /** Lets requests pass, or makes them wait while the service has asked for a pause. */
 export class Gate {
   #until = 0;
+  #told = 0;
   #answers = false;
   #givenUp = 0;
 
@@ -32,15 +33,21 @@ export class Gate {
     this.#givenUp++;
   }
 
+  /** Nobody passes for so many milliseconds from now. */
+  hold(milliseconds: number): void {
+    this.#until = Math.max(this.#until, performance.now() + milliseconds);
+  }
+
   /**
-   * Nobody passes for so many milliseconds from now.
-   * @returns false where they would have waited about as long anyhow
+   * Whether a pause of so many milliseconds from now is to be told, which it then is.
+   * @param asked by the service: such a one is told too while another that was told goes on, if it is longer
    */
-  hold(milliseconds: number): boolean {
-    const until = performance.now() + milliseconds;
-    const longer = until > this.#until + WORTH_REPORTING;
-    this.#until = Math.max(this.#until, until);
-    return longer;
+  isNews(milliseconds: number, asked: boolean): boolean {
+    const now = performance.now();
+    const until = now + milliseconds;
+    const news = asked ? until > this.#told + WORTH_REPORTING : now >= this.#told;
+    if (news) this.#told = until;
+    return news;
   }
 
   /** Waits until the gate is open. */

@@ -27,8 +27,18 @@ export interface TransportOptions {
   readonly signal?: AbortSignal | undefined;
   /** Holds back other questions too while the service asks for a pause. */
   readonly gate?: Gate | undefined;
-  /** Called when the service asks for a pause, of so many milliseconds. */
-  readonly waiting?: ((host: string, milliseconds: number) => void) | undefined;
+  /** Called before a pause that is worth telling. */
+  readonly waiting?: ((pause: Pause) => void) | undefined;
+}
+
+/** A pause before a service is asked again. */
+export interface Pause {
+  readonly host: string;
+  readonly milliseconds: number;
+  /** Why, where the service did not ask for it: `failed (500)`; null where it did. */
+  readonly why: string | null;
+  /** Whether all other questions wait too. */
+  readonly all: boolean;
 }
 
 /** What came back. */
@@ -51,6 +61,9 @@ const PATIENCE = 120_000;
 
 /** A shorter pause is over before it is read. */
 const WORTH_TELLING = 1000;
+
+/** One that the service did not ask for comes after shorter ones: by then it seems that nothing goes on. */
+const WORTH_EXPLAINING = 2000;
 
 /** No answer is longer; the notices of a state have some thousand characters. */
 const LARGEST = 4 << 20;
@@ -135,21 +148,23 @@ export async function sendOnce(
 function announce(
   { host }: Endpoint,
   { status, retryAfter }: Reply,
-  wait: number,
+  { what, wait }: { what: string; wait: number },
   { gate, waiting }: TransportOptions,
 ): void {
   const asked = retryAfter !== null;
-  if (status !== 429 && !asked) return;
-  const news = gate?.hold(wait) ?? true;
-  if (news && asked && wait >= WORTH_TELLING) waiting?.(host, wait);
+  const all = status === 429 || asked;
+  if (all) gate?.hold(wait);
+  if (wait < (asked ? WORTH_TELLING : WORTH_EXPLAINING)) return;
+  const news = gate?.isNews(wait, asked) ?? true;
+  if (news) waiting?.({ host, milliseconds: wait, why: asked ? null : what, all });
 }
 
-/** How often to ask again after a reply: seldom where a service only fails, without a word of when to return. */
+/** How often to ask again after a reply: seldom where a service does not say when to return and has answered nothing. */
 const retriesAfter = (
-  { status, retryAfter }: Reply,
+  { retryAfter }: Reply,
   { retries, gate }: Pick<TransportOptions, 'retries' | 'gate'>,
 ): number =>
-  status === 429 || retryAfter !== null || gate === undefined || gate.mayReturn
+  retryAfter !== null || gate === undefined || gate.mayReturn
     ? retries
     : Math.min(retries, RETRIES_UNANSWERED);
 
@@ -178,7 +193,7 @@ export async function send(endpoint: Endpoint, query: Query, options: TransportO
       throw new ServiceError(`${endpoint.host} ${what} and asks to wait ${seconds} seconds; try again then`);
     }
     const wait = pauseBefore(turn, reply.retryAfter);
-    announce(endpoint, reply, wait, options);
+    announce(endpoint, reply, { what, wait }, options);
     await pause(wait, undefined, options.signal ? { signal: options.signal } : {});
   }
 }

@@ -1,7 +1,7 @@
 /** Options by which a command asks a service instead of computing here. */
 
 import { Option } from 'commander';
-import type { TransportOptions } from '../../client/transport.ts';
+import type { Pause, TransportOptions } from '../../client/transport.ts';
 import { plural } from '../../engine/basics/plural.ts';
 import { UsageError } from '../../errors.ts';
 import type { RunFile } from '../../io/check-files.ts';
@@ -74,9 +74,12 @@ async function keyOf(context: Context, option: RemoteOption): Promise<string | u
   return secretIn(apiKeyFile, '--api-key-file', 'the key');
 }
 
-/** The message about a pause that a service asks for. */
-export const pauseText = (host: string, milliseconds: number): string =>
-  `${host} asks for a pause of ${plural(Math.ceil(milliseconds / 1000), 'second')}; waiting`;
+/** The message about a pause before a service is asked again. */
+export function pauseText({ host, milliseconds, why }: Pause): string {
+  const seconds = plural(Math.ceil(milliseconds / 1000), 'second');
+  if (why !== null) return `${host} ${why}; asking again in ${seconds}`;
+  return `${host} asks for a pause of ${seconds}; waiting`;
+}
 
 /**
  * The service a user means.
@@ -103,7 +106,7 @@ export async function serviceFor(
   const sending = {
     timeout: timeoutOf(options.timeout),
     retries: RETRIES,
-    waiting: (host: string, milliseconds: number) => context.warn(pauseText(host, milliseconds)),
+    waiting: (pause: Pause) => context.warn(pauseText(pause)),
     ...transport,
   };
   return new ApiClient(endpoint, sending, { rates, today: context.today() });

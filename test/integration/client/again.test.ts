@@ -1,7 +1,9 @@
 /** When the remote client asks again, how long it waits, and when it must not. */
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { pauseText } from '../../../src/cli/options/remote.ts';
 import { Gate } from '../../../src/client/gate.ts';
+import type { Pause } from '../../../src/client/transport.ts';
 import { Refusal } from '../../../src/engine/index.ts';
 import { ServiceError } from '../../../src/errors.ts';
 import { topLevel } from '../../support/service/answers.ts';
@@ -72,14 +74,59 @@ describe.concurrent('asking again', () => {
   });
 
   test.each([
-    ['that has answered nothing: seldom', false, 4],
-    ['that has answered before: as often as it may be', true, 5],
-  ])('a service of a batch %s', async (_, answered, asked) => {
+    ['500, nothing answered: seldom', failing(500), false, 4],
+    ['429, nothing answered: seldom', busy(), false, 4],
+    ['429 with its time: as often as it may be', busy('0'), false, 5],
+    ['500, answered before: as often as it may be', failing(500), true, 5],
+    ['429, answered before: as often as it may be', busy(), true, 5],
+  ])('a service of a batch, %s', async (_, answer, answered, asked) => {
     const gate = new Gate();
     if (answered) gate.answered();
-    const { peer, client } = await scripted([failing(500)], { gate, retries: 4 });
+    const { peer, client } = await scripted([answer], { gate, retries: 4 });
     expect((await failure(client.calculate(TEXAS))).message).toContain(`after ${asked} attempts`);
     expect(peer.received).toHaveLength(asked);
+  });
+
+  test.each([
+    ['has no room for more queries now (429)', busy(), true],
+    ['failed (503)', failing(503), false],
+  ])(
+    'a pause of 2 seconds or more is told where the service does not ask for it: it %s',
+    async (why, answer, all) => {
+      const gate = new Gate();
+      gate.answered();
+      const told: Pause[] = [];
+      const stop = new AbortController();
+      const waiting = (pause: Pause): void => {
+        told.push(pause);
+        stop.abort();
+      };
+      const { peer, client } = await scripted([answer], { gate, retries: 8, signal: stop.signal, waiting });
+      expect((await failure(client.calculate(TEXAS))).name).toBe('AbortError');
+      const [pause] = told;
+      expect(told).toHaveLength(1);
+      expect(pause).toMatchObject({ host: peer.host, why, all });
+      expect(pauseText(pause as Pause)).toMatch(
+        new RegExp(`^${peer.host} ${why.replaceAll(/[()]/g, '.')}; asking again in [2-4] seconds$`),
+      );
+      // The first three pauses are shorter: they are not told.
+      expect(peer.received).toHaveLength(4);
+    },
+  );
+
+  test('pauses side by side are told in one line, unless the service asks for a longer one', () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const gate = new Gate();
+    const told = [
+      gate.isNews(20_000, false),
+      gate.isNews(30_000, false),
+      gate.isNews(30_000, true),
+      gate.isNews(30_500, true),
+    ];
+    clock.mockReturnValue(30_000);
+    told.push(gate.isNews(10_000, false));
+    clock.mockRestore();
+    expect(told).toEqual([true, false, true, false, true]);
   });
 
   test('a service that answered, then fails for ever: the first question waits for a restart, the others hardly', async () => {

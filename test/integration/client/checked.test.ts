@@ -1,5 +1,6 @@
 /** What a service sends is checked by its kind, and a pause it asks for is reported. */
 import { expect, test } from 'vitest';
+import { pauseText } from '../../../src/cli/options/remote.ts';
 import { Gate } from '../../../src/client/gate.ts';
 import { topLevel } from '../../support/service/answers.ts';
 import { busy, json } from '../../support/service/misbehaving.ts';
@@ -70,8 +71,8 @@ test('a pause is reported once, to the second, however many questions wait', asy
   const reported: string[] = [];
   const { client } = await scripted([busy('2'), busy('2'), json(topLevel)], {
     gate: new Gate(),
-    waiting: (host, milliseconds) => reported.push(`${host} ${milliseconds}`),
+    waiting: (pause) => reported.push(pauseText(pause)),
   });
   await Promise.all([client.calculate(TEXAS), client.calculate(TEXAS)]);
-  expect(reported).toEqual([`${client.endpoint.host} 2000`]);
+  expect(reported).toEqual([`${client.endpoint.host} asks for a pause of 2 seconds; waiting`]);
 });

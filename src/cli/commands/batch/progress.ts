@@ -64,12 +64,15 @@ export class Progress {
     context.showStatus(text);
   }
 
-  /** Tells of a pause, and counts it down where progress is shown. */
-  pause(text: string, milliseconds: number): void {
+  /**
+   * Tells of a pause, and counts it down where progress is shown.
+   * @param milliseconds null where rows go on meanwhile
+   */
+  pause(text: string, milliseconds: number | null): void {
     this.clear();
     const context = this.#context;
     context.warn(text);
-    if (!context.stderr.isTTY || context.plain) return;
+    if (milliseconds === null || !context.stderr.isTTY || context.plain) return;
     clearInterval(this.#countdown);
     const end = performance.now() + milliseconds;
     this.#countdown = setInterval(() => {

@@ -98,7 +98,7 @@ export class RemoteBatch {
    * Reads the options, and opens the journal.
    * @param path of the journal
    * @param rates the rate files in use
-   * @param progress shows how many rows were answered, and for how long the service asks to wait
+   * @param progress shows how many rows were answered, and for how long it waits for the service
    * @throws UsageError
    */
   static async open(
@@ -116,7 +116,7 @@ export class RemoteBatch {
       retries: RETRIES,
       signal: abort.signal,
       gate: new Gate(),
-      waiting: (host, milliseconds) => progress.pause(pauseText(host, milliseconds), milliseconds),
+      waiting: (pause) => progress.pause(pauseText(pause), pause.all ? pause.milliseconds : null),
     });
     const { base } = service.endpoint;
     const journal = new Journal(path, base, earlier);

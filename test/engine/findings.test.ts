@@ -89,6 +89,13 @@ test.each([
   },
 );
 
+test('an input with two values that settle a finding is named once among its inputs', () => {
+  const { findings } = assess(place({ lob: 'SLT-PROP' }), rates.load('MT'), { today: TODAY });
+  const undecided = findings.find(({ code }) => code === 'MT.fire_marshal_tax.undecided') as Finding;
+  expect(findingText(undecided)).toMatch(/add coverage .+; if not, coverage other/);
+  expect(inputsOf(undecided)).toEqual(['coverage']);
+});
+
 // A tax of 3 % on 10,000.00 and fees; each fee of 1,000.00 bears 30.00.
 describe('what is at stake', () => {
   const open = { treatment: 'unsettled', text: 'Nobody says' } as const;

@@ -122,5 +122,7 @@ export const findingText = (
 export const remedyInputs = ({ remedy }: Finding): Mention[] =>
   (remedy?.mentions ?? []).filter(({ kind }) => kind === 'input');
 
-/** The inputs that settle a finding, by their names in JSON. */
-export const inputsOf = (found: Finding): string[] => remedyInputs(found).map(({ name }) => name);
+/** The inputs that settle a finding, by their names in JSON, each once. */
+export const inputsOf = (found: Finding): string[] => [
+  ...new Set(remedyInputs(found).map(({ name }) => name)),
+];

@@ -103,6 +103,8 @@ export interface RemoteNotice {
 export interface OtherNotice {
   readonly instrument: string;
   readonly applies_when: string;
+  /** Its number among the notices of the state, where the service tells it. */
+  readonly ordinal?: number | null | undefined;
 }
 
 /** A notice whose words a service does not have. */

@@ -41,11 +41,14 @@ describe('of a policy of a day', () => {
     expect(names(before.stamp)).toEqual([FORMER]);
     expect(before.stamp_missing).toEqual([]);
     expect(names(before.stamp_of_other_days)).toEqual([NEW, 'further notices of the new § 2009, if any']);
+    // What has no words on file has no number either.
+    expect(before.stamp_of_other_days.map(({ ordinal }) => ordinal)).toEqual([1, null]);
     expect(names(after.stamp)).toEqual([NEW]);
     expect(names(after.stamp_missing)).toEqual(['further notices of the new § 2009, if any']);
     expect(after.stamp_of_other_days).toEqual([
       {
         instrument: FORMER,
+        ordinal: 2,
         applies_when: PROCURED,
         in_force: { by: 'procurement_date', from: null, to: '2025-09-23' },
       },
@@ -131,7 +134,7 @@ describe('slt stamp', () => {
     expect(near).toMatch(/in force +procured until 2025-09-23/);
     const { stdout } = await runCli(['stamp', 'ME', '--date', AFTER]);
     expect(stdout).not.toContain('procured until');
-    expect(stdout).toContain(`Not for a policy effective ${AFTER}\n  - ${FORMER} (${PROCURED})`);
+    expect(stdout).toContain(`Not for a policy effective ${AFTER}\n  - 2. ${FORMER} (${PROCURED})`);
   });
 
   test('without a date takes today, here and of a service, and says so', async () => {
@@ -139,7 +142,7 @@ describe('slt stamp', () => {
     const line = ['stamp', 'ME'];
     const [here, there] = [await runCli(line), await asking(peer, [...line, '--remote'])];
     for (const { stdout } of [here, there]) {
-      expect(stdout).toContain(`Not for a policy effective ${today}\n  - ${FORMER} (${PROCURED})`);
+      expect(stdout).toContain(`Not for a policy effective ${today}\n  - 2. ${FORMER} (${PROCURED})`);
       expect(stdout.match(/^\d+\. .*/gm)).toEqual([`1. ${NEW}`]);
     }
     expect(await told(...line)).toMatchObject({ effective_date: today, stamp: [{ ordinal: 1 }] });
@@ -262,7 +265,7 @@ describe('of a service', () => {
     expect(stdout).toMatch(/applies +every application for surplus lines insurance since September 24, 2025/);
     expect(stdout).toMatch(/in force +applied for from 2025-09-24 on/);
     expect(stdout).toMatch(/on +application; policy \(copy affixed\)/);
-    expect(stdout).toContain(`Not for a policy effective ${AFTER}\n  - ${FORMER} (${PROCURED})`);
+    expect(stdout).toContain(`Not for a policy effective ${AFTER}\n  - 2. ${FORMER} (${PROCURED})`);
     expect(stdout).not.toMatch(/^ +not read/m);
     const { stamp_of_other_days: others } = (
       await asking(peer, ['stamp', 'ME', '--remote', '--json'])

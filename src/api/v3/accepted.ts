@@ -18,7 +18,11 @@ const sentences = z.array(sentence).max(200);
 const address = z.string().max(5_000);
 const notice = z.looseObject({ instrument: name, wording: z.string().max(50_000) });
 const missingNotice = z.looseObject({ instrument: name, applies_when: sentence, reason: sentence });
-const otherNotice = z.looseObject({ instrument: name, applies_when: sentence });
+const otherNotice = z.looseObject({
+  instrument: name,
+  applies_when: sentence,
+  ordinal: z.int().positive().nullish().catch(null),
+});
 
 const paperRule = z.looseObject({ text: sentence, citation: sentence });
 

@@ -165,10 +165,18 @@ export const missingNotice = z
   .meta({ id: 'MissingNotice', description: 'A notice that is prescribed and whose words are not on file.' });
 
 /** A notice that is left out because of the day. */
-export const noticeOfOtherDays = z.looseObject(occasion).meta({
-  id: 'NoticeOfOtherDays',
-  description: 'A notice that is prescribed for policies of other days only.',
-});
+export const noticeOfOtherDays = z
+  .looseObject({
+    ...occasion,
+    ordinal: z
+      .int()
+      .nullable()
+      .describe('Its number among the notices of the state, from 1; null where its words are not on file.'),
+  })
+  .meta({
+    id: 'NoticeOfOtherDays',
+    description: 'A notice that is prescribed for policies of other days only.',
+  });
 
 /** What the papers must show beside the notices. */
 export const paperRule = z

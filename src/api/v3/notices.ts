@@ -100,6 +100,8 @@ export const noticesPart = (
   stamp_missing: missing.map(missingItem),
   stamp_of_other_days: ofOtherDays.map((notice) => ({
     instrument: notice.instrument,
+    // Where the words are not on file, there is nothing to show by a number.
+    ordinal: 'ordinal' in notice ? notice.ordinal : null,
     ...occasion(notice),
   })),
   stamp_absent_reason: file.stamp_absent_reason,

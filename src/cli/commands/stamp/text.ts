@@ -146,10 +146,14 @@ type PaperShown = Pick<GeneralRule, 'text' | 'citation'>;
 /** What the papers must show beside the notices. */
 const paperText = ({ text, citation }: PaperShown): string => `${text} (${citation})`;
 
-type OtherShown = Pick<MissingInstrument, 'instrument' | 'applies_when'>;
+interface OtherShown extends Pick<MissingInstrument, 'instrument' | 'applies_when'> {
+  /** The number by which it is shown; none where its words are not on file. */
+  readonly ordinal?: number | null | undefined;
+}
 
 /** A notice that is left out because of the day, in one line. */
-const otherText = ({ instrument, applies_when }: OtherShown): string => `${instrument} (${applies_when})`;
+const otherText = ({ ordinal, instrument, applies_when }: OtherShown): string =>
+  `${ordinal ? `${ordinal}. ` : ''}${instrument} (${applies_when})`;
 
 type MissingShown = Pick<MissingInstrument, 'instrument' | 'applies_when' | 'reason'>;
 

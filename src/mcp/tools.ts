@@ -37,6 +37,7 @@ import {
   ZERO,
 } from '../engine/index.ts';
 import { changesBetween } from '../engine/law/in-force.ts';
+import { earlyDay } from '../notices/early-day.ts';
 import { problemText, signedAmount } from '../policy/amount.ts';
 import { dateOf } from '../policy/values.ts';
 import { amount, argumentNaming, policyArguments, statedPolicy, textArgument } from './arguments.ts';
@@ -215,7 +216,13 @@ const notices: Tool = {
   answer(sent, { rates, today }) {
     const { name, code, file } = rates.resolve(String(sent.state));
     const day = dayOf(sent, 'effective_date', today);
-    return { state: name, state_code: code, effective_date: day, ...noticesPart(noticesOf(file, day)) };
+    return {
+      state: name,
+      state_code: code,
+      effective_date: day,
+      date_note: earlyDay(file, day),
+      ...noticesPart(noticesOf(file, day)),
+    };
   },
 };
 

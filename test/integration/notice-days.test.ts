@@ -255,6 +255,39 @@ describe('a file', () => {
   });
 });
 
+describe('a day before the verified history', () => {
+  // rates/ID.json: earliest_verified is 2020-10-05.
+  const said = '2019-01-01 is before the verified history of Idaho, which starts on 2020-10-05';
+
+  test.each([[['--json']], [[]], [['--format', 'html', '--form', '1', '--by-hand']]])(
+    'slt stamp %j says so',
+    async (args) => {
+      const line = ['stamp', 'ID', ...args, '--date'];
+      const { exitCode, stderr } = await runCli([...line, '2019-01-01']);
+      expect([exitCode, stderr]).toEqual([0, expect.stringContaining(said)]);
+      expect((await runCli([...line, '2020-10-05'])).stderr).not.toContain('verified history');
+    },
+  );
+
+  test('of all jurisdictions it is one line', async () => {
+    const { stderr } = await runCli(['stamp', '--all', '--date', '1995-01-01']);
+    expect(stderr.match(/verified history of \d+ of them/g)).toHaveLength(1);
+  });
+
+  test('slt stamp check leaves it to the user, and the tool notices tells it', async () => {
+    const output = temporaryFolder().at('early.pdf');
+    await runCli(['stamp', 'ID', '--form', '1', '--by-hand', '--format', 'pdf', '-o', output]);
+    const check = ['stamp', 'check', output, 'ID', '--json', '--date'];
+    const { check_yourself: early } = (await slt([...check, '2019-01-01'])).json();
+    expect(early[0]).toContain(said);
+    const { check_yourself: later } = (await slt([...check, '2026-01-01'])).json();
+    expect(later.join()).not.toContain('verified history');
+    const note = (day: string) => tool('notices', { state: 'ID', effective_date: day });
+    expect(note('2019-01-01')).toMatchObject({ date_note: expect.stringContaining(said) });
+    expect(note('2026-01-01')).toMatchObject({ date_note: null });
+  });
+});
+
 describe('of a service', () => {
   const answer = () => told('calc', 'ME', '10000', '--date', AFTER);
 

@@ -21,6 +21,7 @@ import {
   prepare,
   requireWording,
   warnOfDay,
+  warnOfEarlyDay,
   warnOfForm,
   warnOfNotPrinted,
   warnOfUnused,
@@ -74,6 +75,7 @@ async function printNotices(
   const { name } = jurisdiction;
   const picked = choose(context, jurisdiction, options);
   warnOfDay(context, picked);
+  warnOfEarlyDay(context, [jurisdiction.file], picked.date);
   requireWording(jurisdiction, 'print');
   const ready = await prepare(context, jurisdiction, picked.notices, options, picked.date);
   const title = `${name}: notices of surplus lines insurance`;
@@ -148,6 +150,8 @@ async function show(context: Context, state: string | undefined, options: StampO
   }
   const shown = jurisdictions.map((each) => ({ jurisdiction: each, ...choose(context, each, options) }));
   for (const each of shown) warnOfDay(context, each);
+  const files = jurisdictions.map(({ file }) => file);
+  warnOfEarlyDay(context, files, context.dateOrToday(options.date));
   const notices = shown.flatMap((each) => each.notices);
   warnOfForm(context, notices, options);
   if (options.json || options.format === 'json') return showJson(context, shown, options);

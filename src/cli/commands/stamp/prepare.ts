@@ -1,6 +1,12 @@
 /** Makes notices ready for printing: which ones, in which appearance, with what in their blanks. */
 
-import type { IsoDate, Jurisdiction, PolicyNotices, StampInstrument } from '../../../engine/index.ts';
+import type {
+  IsoDate,
+  Jurisdiction,
+  PolicyNotices,
+  RateFile,
+  StampInstrument,
+} from '../../../engine/index.ts';
 import { UsageError } from '../../../errors.ts';
 import { appearanceOf, needsForm } from '../../../notices/appearance.ts';
 import {
@@ -14,6 +20,7 @@ import {
   type TypedFills,
   unusedFills,
 } from '../../../notices/blanks.ts';
+import { earlyDay } from '../../../notices/early-day.ts';
 import { type PrintableNotice, printable } from '../../../notices/notice.ts';
 import { PAGE_NAMES } from '../../../notices/page-names.ts';
 import type { Context } from '../../context.ts';
@@ -85,6 +92,18 @@ export function warnOfDay(context: Context, { date, ofPolicy, notices }: Chosen)
       context.warn(
         `notice ${notice.ordinal} is not for a policy effective ${date}; it is for: ${notice.applies_when}`,
       );
+}
+
+/** Says on stderr of which jurisdictions nothing is on file for the day; of several, only how many they are. */
+export function warnOfEarlyDay(context: Context, files: readonly RateFile[], date: IsoDate): void {
+  const early = files.flatMap((file) => earlyDay(file, date) ?? []);
+  const [one] = early;
+  if (one === undefined) return;
+  context.warn(
+    early.length === 1
+      ? one
+      : `${date} is before the verified history of ${early.length} of them: policies of that day may need other notices`,
+  );
 }
 
 /** There has to be something to print or to check. @throws UsageError */

@@ -11,6 +11,7 @@ import {
   unusedFills,
 } from '../../../../notices/blanks.ts';
 import type { CheckResult } from '../../../../notices/check/check.ts';
+import { earlyDay } from '../../../../notices/early-day.ts';
 import type { Context } from '../../../context.ts';
 import { wholeNumber } from '../../../options/options.ts';
 import { type RatesOption, ratesFor } from '../../../options/rates.ts';
@@ -65,14 +66,21 @@ function ordinals(asked: readonly string[] | undefined, { name, stamp }: RateFil
     });
 }
 
-/** A result that names what was given and not looked for, since no notice that the file is held to has a place for it. */
-function withUnused(result: CheckResult, options: CheckOptions): CheckResult {
+/**
+ * A result that says where nothing is on file for the day, and names what was given and not looked for, since no notice that the
+ * file is held to has a place for it.
+ */
+function withOptions(result: CheckResult, file: RateFile, date: IsoDate, options: CheckOptions): CheckResult {
+  const early = earlyDay(file, date);
   const held = result.instruments.filter(({ asked }) => asked).map(({ notice }) => notice);
   const unused = unusedFills(options, held).map(
     (option) =>
       `--${option} ${options[option]} was not looked for: no notice that the file is held to has a place for it`,
   );
-  return { ...result, checkYourself: [...result.checkYourself, ...unused] };
+  return {
+    ...result,
+    checkYourself: [...(early === null ? [] : [early]), ...result.checkYourself, ...unused],
+  };
 }
 
 /** Runs `slt stamp check FILE STATE`. */
@@ -100,7 +108,7 @@ export async function stampCheck(
   };
   const name = path === '-' ? 'stdin' : path;
   const request = { bytes: await bytesOf(path, context.stdin), name, file, wanted, known };
-  const result = withUnused(await withinLimits('check', request, seconds), options);
+  const result = withOptions(await withinLimits('check', request, seconds), file, date, options);
   if (options.json) context.printJson(asJson(name, file, date, result));
   else context.print(report(context, name, file, result));
   return EXIT_CODE[result.verdict];

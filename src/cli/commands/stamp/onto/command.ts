@@ -20,6 +20,7 @@ import {
   prepare,
   requireWording,
   warnOfDay,
+  warnOfEarlyDay,
   warnOfNotPrinted,
 } from '../prepare.ts';
 import { secondsOf } from '../time-limit.ts';
@@ -99,6 +100,7 @@ export async function printOnto(
   const notices = noticesFor(jurisdiction, date, ofPolicy, options.instrument);
   const asked = { date, ofPolicy, notices };
   warnOfDay(context, asked);
+  warnOfEarlyDay(context, [jurisdiction.file], date);
   const bytes = await bytesOf(path);
   const ready = await prepare(context, jurisdiction, notices, options, date);
   const request = { bytes, name: path, target, notices: ready, file: jurisdiction.file };

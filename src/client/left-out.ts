@@ -169,12 +169,14 @@ function ofAssumedLine(asked: Asked, told: Told, here: Assessment | null, law: L
   if (asked.lob !== null || here === null) return [];
   const { jurisdiction, findings } = here;
   const charged = new Set(told.charges.filter(isCharged).map(({ slot }) => slot));
-  const open = findings.filter(
-    (found) =>
-      found.kind === 'incomplete' &&
-      (inputsOf(found).includes('lob') ||
-        (!charged.has(slotOf(jurisdiction, found)) && isSettledByLine(asked, found, jurisdiction, law))),
-  );
+  const isOpen = (found: Finding): boolean => {
+    const asksForLine = inputsOf(found).includes('lob');
+    // At a place each line has a rate of its own: what is charged there is that of a line the service chose.
+    if (charged.has(slotOf(jurisdiction, found)))
+      return asksForLine && found.charge === jurisdiction.localityCharge?.key;
+    return asksForLine || isSettledByLine(asked, found, jurisdiction, law);
+  };
+  const open = findings.filter((found) => found.kind === 'incomplete' && isOpen(found));
   return open
     .filter(({ charge }) => !saysLeftOut(told, charge))
     .map(({ charge: key }) => {

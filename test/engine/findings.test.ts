@@ -89,6 +89,39 @@ test.each([
   },
 );
 
+// Which charges a line settles: Illinois by the shares of the lines, the others by the lines whose policies bear the charge.
+test.each([
+  ['IL', 'SLT-GL', 'IL.fire_marshal_tax.left_out', ['lob', 'coverage_code', 'rate']],
+  ['SD', 'SLT-GL', 'SD.fire_code_tax.left_out', ['lob', 'rate']],
+  ['MT', 'SLT-GL', 'MT.fire_marshal_tax.not_applied', ['lob', 'coverage']],
+  ['CT', 'SLT-GL', 'CT.surcharge.not_applied', ['lob', 'coverage', 'transaction']],
+  ['FL', 'SLT-GL', 'FL.empa_residential.not_applied', ['lob', 'coverage', 'coverage_code', 'transaction']],
+  ['SC', 'SLT-GL', 'SC.malpractice_assessment.not_applied', ['lob', 'coverage']],
+] as const)(
+  '%s: the line of business is the first input that settles a charge',
+  (state, lob, code, inputs) => {
+    const said = (over: object) =>
+      assess(place(over), rates.load(state), { today: TODAY }).findings.find((each) => each.code === code);
+    const found = said({}) as Finding;
+    expect(inputsOf(found)).toEqual(inputs);
+    expect(findingText(found)).toMatch(/ Add lob LINE, or (if it applies )?(coverage|rate)/);
+    expect(said({ lob })).toBeUndefined();
+  },
+);
+
+test('what the line alone cannot settle does not ask for it', () => {
+  // Its rule asks for a coverage of lines that are stated, or for none.
+  for (const [state, over] of [
+    ['SD', { lob: 'SLT-PROP' }],
+    ['VA', {}],
+    ['IL', { lob: 'SLT-PROP' }],
+  ] as const) {
+    const [first] = assess(place(over), rates.load(state), { today: TODAY }).findings;
+    expect([state, first?.kind]).toEqual([state, 'incomplete']);
+    expect(inputsOf(first as Finding)).not.toContain('lob');
+  }
+});
+
 test('an input with two values that settle a finding is named once among its inputs', () => {
   const { findings } = assess(place({ lob: 'SLT-PROP' }), rates.load('MT'), { today: TODAY });
   const undecided = findings.find(({ code }) => code === 'MT.fire_marshal_tax.undecided') as Finding;

@@ -231,7 +231,9 @@ test('a share fixed by coverage code or by line; a rate given by the caller', ()
   expect(figures(file, place({ lob: 'SLT-APD' })).fm).toBe('5.00');
   expect(figures(file, place({ lob: 'SLT-GL' })).total).toBe('300.00');
   expect(figures(file, place({ coverageCode: '4000' })).total).toBe('300.00');
-  expect(assessFile(file, place()).warnings.join()).toContain('Add coverage_code CODE');
+  expect(assessFile(file, place()).warnings.join()).toContain('Add lob LINE, or coverage_code CODE, or rate');
+  // A line that decides no share leaves the code.
+  expect(assessFile(file, place({ lob: 'SLT-PROP' })).warnings.join()).toContain('Add coverage_code CODE');
   expect(assessFile(file, place({ coverageCode: '9999' })).warnings.join()).toContain(
     'not on the list of the Office',
   );

@@ -7,6 +7,7 @@ import * as transaction from '../findings/transaction-findings.ts';
 import * as wording from '../findings/wording.ts';
 import { isUnconsideredWithoutLine, ruleAbout } from '../law/charge-rule.ts';
 import { TOLD_IDLE } from '../law/condition.ts';
+import { isSharedByLine } from '../law/coverage-code.ts';
 import type { Jurisdiction } from '../law/jurisdiction.ts';
 import type { Charge, FeeSide, LocalityFile, RateFile } from '../law/rate-file.ts';
 import { rateLow } from '../tariff/low-rate.ts';
@@ -15,8 +16,9 @@ import { isGivenBackIfFlat } from './later-transaction.ts';
 
 function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): Finding[] {
   const { applies_when, supplied_rate, on, on_unsettled } = charge;
+  const byLine = applies_when?.when.lob !== undefined;
   return [
-    ...(applies_when ? ofRule(state, charge.key, applies_when) : []),
+    ...(applies_when ? ofRule(state, charge.key, applies_when, byLine) : []),
     // Said only of a policy of a line in which some policies bear the charge.
     ...(applies_when && isUnconsideredWithoutLine(charge)
       ? [wording.chargeUndecided(state, charge, applies_when)]
@@ -24,10 +26,13 @@ function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): 
     ...(on_unsettled ? [wording.baseDoubt(state, charge, on_unsettled)] : []),
     ...(supplied_rate ? [wording.rateSupplied(state, charge)] : []),
     ...(supplied_rate?.if_missing === 'left_out' && on !== 'locality' && on !== 'coded_share'
-      ? [wording.rateMissing(state, charge, supplied_rate)]
+      ? [wording.rateMissing(state, charge, supplied_rate, byLine)]
       : []),
     ...(on === 'coded_share' && coverage_codes
-      ? [wording.shareMissing(state, charge), wording.shareUsed(state, charge)]
+      ? [
+          wording.shareMissing(state, charge, isSharedByLine(coverage_codes, charge.key)),
+          wording.shareUsed(state, charge),
+        ]
       : []),
     ...(on === 'fire_premium'
       ? [wording.firePremiumMissing(state, charge, false), wording.firePremiumMissing(state, charge, true)]
@@ -44,8 +49,13 @@ const ofLocality = (state: string, charge: Charge): Finding[] => [
   ...(charge.supplied_rate ? [rateLow(state, charge)] : []),
 ];
 
-const ofRule = (state: string, subject: string, rule: Parameters<typeof wording.ruleNotApplied>[2]) => [
-  wording.ruleNotApplied(state, subject, rule),
+const ofRule = (
+  state: string,
+  subject: string,
+  rule: Parameters<typeof wording.ruleNotApplied>[2],
+  byLine = false,
+) => [
+  wording.ruleNotApplied(state, subject, rule, byLine),
   wording.ruleApplied(state, subject, rule, true),
   wording.ruleApplied(state, subject, rule, false),
 ];

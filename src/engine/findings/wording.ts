@@ -37,11 +37,24 @@ export const ruleApplied = (state: string, subject: string, rule: Rule, certain:
         },
       );
 
-/** A rule that was not applied because the placement does not say whether its condition is met. */
-export const ruleNotApplied = (state: string, subject: string, rule: Rule | SpecialRule): Finding =>
+/** The line of business, where one that is not stated may settle a charge. */
+const LINE = input('lob', 'LINE');
+
+/**
+ * A rule that was not applied because the placement does not say whether its condition is met.
+ * @param byLine the line of business may settle it, too
+ */
+export const ruleNotApplied = (
+  state: string,
+  subject: string,
+  rule: Rule | SpecialRule,
+  byLine: boolean,
+): Finding =>
   finding(`${state}.${subject}.not_applied`, 'special_case', `${sentence(rule.text)} Not applied.`, {
     cited: rule,
-    remedy: message`If it applies, add ${mentions(rule.when)}.`,
+    remedy: byLine
+      ? message`Add ${either([LINE, message`if it applies ${mentions(rule.when)}`])}.`
+      : message`If it applies, add ${mentions(rule.when)}.`,
     stake: 'effect' in rule && rule.effect === 'exempt' ? { kind: 'charges', keys: rule.charges } : null,
   });
 
@@ -121,31 +134,39 @@ export const rateSupplied = (state: string, charge: Charge, printed?: string): F
     },
   );
 
-/** A charge whose rate is neither on file nor given, where the jurisdiction leaves it to the caller. */
-export const rateMissing = (state: string, charge: Charge, given: SuppliedRate): Finding =>
+/**
+ * A charge whose rate is neither on file nor given, where the jurisdiction leaves it to the caller.
+ * @param byLine the line of business may settle it, too
+ */
+export const rateMissing = (state: string, charge: Charge, given: SuppliedRate, byLine: boolean): Finding =>
   finding(
     `${state}.${charge.key}.left_out`,
     'incomplete',
     `${charge.name} is left out: ${sentence(given.text)}`,
     {
       cited: given,
-      remedy: message`Add ${rateToGive(charge, given)}.`,
+      remedy: message`Add ${either([...(byLine ? [LINE] : []), rateToGive(charge, given)])}.`,
       charge: charge.key,
     },
   );
 
-/** A charge on a coded share, when neither coverage code nor line of business decides the share. */
-export const shareMissing = (state: string, charge: Charge, unlisted?: string): Finding => {
+/**
+ * A charge on a coded share, when neither coverage code nor line of business decides the share.
+ * @param byLine the line of business may settle it, too
+ */
+export const shareMissing = (state: string, charge: Charge, byLine: boolean, unlisted?: string): Finding => {
   const given = charge.supplied_rate;
-  const code = message`${input('coverage_code', 'CODE')}`;
+  const ways = [
+    ...(byLine ? [LINE] : []),
+    input('coverage_code', 'CODE'),
+    ...(given ? [rateToGive(charge, given, ' of the whole')] : []),
+  ];
   return finding(
     `${state}.${charge.key}.left_out`,
     'incomplete',
     `${charge.name} is left out: ${unlisted === undefined ? 'its share of the premium goes by the coverage code' : `coverage code ${unlisted} is not on file`}.`,
     {
-      remedy: given
-        ? message`Add ${either([code, rateToGive(charge, given, ' of the whole')])}.`
-        : message`Add ${code}.`,
+      remedy: message`Add ${either(ways)}.`,
       charge: charge.key,
     },
   );
@@ -260,7 +281,7 @@ const NO_LOCALITY =
 /** What would include the municipal tax: the locality, the line of business, or nothing but the rate. */
 function municipalRemedy(charge: Charge, missing: 'locality' | 'line' | 'rate'): Message | null {
   const rate = charge.supplied_rate && rateToGive(charge, charge.supplied_rate);
-  const named = missing === 'locality' ? input('jurisdiction', 'PLACE') : input('lob', 'LINE');
+  const named = missing === 'locality' ? input('jurisdiction', 'PLACE') : LINE;
   if (missing === 'rate') return rate ? message`If you know it, add ${rate}.` : null;
   return message`Add ${either(rate ? [named, message`${rate} if you know it`] : [named])}.`;
 }

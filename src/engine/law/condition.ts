@@ -101,6 +101,10 @@ export function judge(condition: Condition, given: Circumstances): Verdict {
   return verdicts.includes('unknown') ? 'unknown' : 'yes';
 }
 
+/** Whether a line of business that is not stated may settle a rule: a line that it does not name rules it out. */
+export const isOpenToLine = ({ when }: { readonly when: Condition }, given: Circumstances): boolean =>
+  given.lob === null && when.lob !== undefined && judge(when, given) === 'unknown';
+
 const mention = (field: string, list: readonly string[] | undefined): Message[] =>
   list ? [message`${input(field, list.join(' or '))}`] : [];
 

@@ -13,3 +13,7 @@ const formsIn = oncePer(({ codes }: CoverageCodes) => new Set(codes.map(({ code 
  */
 export const isCoverageCode = (table: CoverageCodes | undefined, text: string): boolean =>
   table === undefined || formsIn(table).has(formOf(text));
+
+/** Whether there are lines of business that decide, without a code, the share of the premium on which a charge falls. */
+export const isSharedByLine = (table: CoverageCodes | undefined, charge: string): boolean =>
+  Object.values(table?.lob_shares ?? {}).some((shares) => charge in shares);

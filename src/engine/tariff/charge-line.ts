@@ -2,6 +2,8 @@
 import { input, message } from '../basics/message.ts';
 import { type Cents, parseRate, type RateUnits, rateText, shareOfRate } from '../basics/money.ts';
 import * as wording from '../findings/wording.ts';
+import { isOpenToLine } from '../law/condition.ts';
+import { isSharedByLine } from '../law/coverage-code.ts';
 import { formatRate } from '../law/format-rate.ts';
 import type { CompiledCharge, CompiledRate, CompiledVersion } from '../law/jurisdiction.ts';
 import type { Charge, ChargeBase, SpecialRule } from '../law/rate-file.ts';
@@ -24,9 +26,10 @@ export function chargeLine(
   }
   if (rate === null) return null;
   if (rate === 'unknown') {
-    if (def.supplied_rate?.if_missing === 'left_out')
-      draft.said.push(wording.rateMissing(state, def, def.supplied_rate));
-    else draft.unknownRates.set(def.key, wording.rateUnknown(def, used.version));
+    if (def.supplied_rate?.if_missing === 'left_out') {
+      const byLine = def.applies_when !== undefined && isOpenToLine(def.applies_when, draft.placement);
+      draft.said.push(wording.rateMissing(state, def, def.supplied_rate, byLine));
+    } else draft.unknownRates.set(def.key, wording.rateUnknown(def, used.version));
     return null;
   }
   if (def.on === 'coded_share') {
@@ -90,11 +93,14 @@ function sharedRate(draft: Draft, def: Charge, rate: RateUnits): RateUnits | nul
   const table = draft.jurisdiction.file.coverage_codes;
   const listed = table?.codes.find((entry) => entry.code === coverageCode);
   const isStated = coverageCode !== null || draft.codeNotUnderstood;
-  const byLine = lob && !isStated ? table?.lob_shares?.[lob]?.[def.key] : undefined;
-  const share = listed ? (listed.shares?.[def.key] ?? '0') : byLine;
+  const ofLine = lob && !isStated ? table?.lob_shares?.[lob]?.[def.key] : undefined;
+  const share = listed ? (listed.shares?.[def.key] ?? '0') : ofLine;
   if (share === undefined) {
+    const byLine = lob === null && isSharedByLine(table, def.key);
     draft.said.push(
-      isStated ? (code) => wording.shareMissing(state, def, code) : wording.shareMissing(state, def),
+      isStated
+        ? (code) => wording.shareMissing(state, def, false, code)
+        : wording.shareMissing(state, def, byLine),
     );
     return null;
   }

@@ -5,7 +5,7 @@ import type { Cents, RateUnits } from '../basics/money.ts';
 import { type Finding, ranked } from '../findings/finding.ts';
 import { FindingList } from '../findings/finding-list.ts';
 import * as wording from '../findings/wording.ts';
-import { asksFor, conditionsOf, judge, TOLD_IDLE, type Verdict } from '../law/condition.ts';
+import { asksFor, conditionsOf, isOpenToLine, judge, TOLD_IDLE, type Verdict } from '../law/condition.ts';
 import { isCoverageCode } from '../law/coverage-code.ts';
 import {
   type CompiledCharge,
@@ -102,11 +102,17 @@ function leviedOn(charge: CompiledCharge, day: DayKey): CompiledVersion | undefi
 }
 
 /** Whether a rule is to be applied; when it is left aside for want of an input, a finding names the input. */
-function holds(draft: Draft, subject: string, rule: Rule | SpecialRule, verdict: Verdict): boolean {
+function holds(
+  draft: Draft,
+  subject: string,
+  rule: Rule | SpecialRule,
+  verdict: Verdict,
+  byLine = false,
+): boolean {
   // A special rule that is applied unless the contrary is stated: whoever states it is told what would hold otherwise.
   const setAside = verdict === 'no' && rule.if_unknown === 'applied' && 'effect' in rule;
   if (setAside || (verdict === 'unknown' && rule.if_unknown === 'not_applied'))
-    draft.said.push(wording.ruleNotApplied(draft.jurisdiction.code, subject, rule));
+    draft.said.push(wording.ruleNotApplied(draft.jurisdiction.code, subject, rule, byLine));
   return verdict === 'yes' || (verdict === 'unknown' && rule.if_unknown === 'applied');
 }
 
@@ -145,7 +151,8 @@ function addCharge(draft: Draft, charge: CompiledCharge, specialRules: readonly 
       draft.said.push(wording.chargeUndecided(state, def, def.applies_when));
       return;
     }
-    if (!holds(draft, def.key, def.applies_when, verdict)) return;
+    const byLine = isOpenToLine(def.applies_when, draft.placement);
+    if (!holds(draft, def.key, def.applies_when, verdict, byLine)) return;
   }
   const rerated = touching.find((specialRule) => specialRule.def.effect === 'rate');
   const used = (rerated && versionOn(rerated.versions, draft.day)) ?? levied;

@@ -64,9 +64,10 @@ test('Kentucky: the charge that is left out is a row, is to be checked, and stan
 });
 
 test.each([
-  ['IL 10000', 'Fire Marshal Tax', '(add --coverage-code CODE)'],
+  ['IL 10000', 'Fire Marshal Tax', '(add --lob LINE)'],
+  ['IL 10000 --lob SLT-PROP', 'Fire Marshal Tax', '(add --coverage-code CODE)'],
   ['VA 10000', 'Maintenance assessment (Bureau of Insurance)', '(add --rate maintenance_assessment=PERCENT)'],
-  ['SD 10000', 'Fire Property Tax or Fire Other Tax', '(add --rate fire_code_tax=PERCENT)'],
+  ['SD 10000', 'Fire Property Tax or Fire Other Tax', '(add --lob LINE)'],
   ['MT 5000 --coverage commercial_property', 'Fire tax', '(add --fire-premium AMOUNT)'],
 ])('slt calc %s leaves the %s out', async (line, name, remedy) => {
   const text = await flat(...line.split(' '));

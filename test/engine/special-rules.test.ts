@@ -246,6 +246,9 @@ test('a share fixed by coverage code or by line; a rate given by the caller', ()
   );
   expect(figures(file, place({ rates: { fire_marshal_tax: '0.5' } })).fm).toBe('50.00');
   expect(figures(file, place({ rates: { fm: '0' } })).total).toBe('300.00');
+  expect(assessFile(file, place({ rates: { fm: '0' } })).notes.join()).toContain(
+    'fm: not charged, as stated by the caller.',
+  );
   expect(refusal(() => assessFile(file, place({ rates: { fm: '1.1' } }))).message).toContain(
     '0 to 1 percent',
   );

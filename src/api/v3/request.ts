@@ -59,7 +59,9 @@ function refusalOf(
   const issue = issues[0] as Issue;
   const field = String(issue.path[0] ?? '');
   const problem = sent[field] === undefined ? 'is missing' : `cannot be ${shown(sent[field])}`;
-  return invalid(`${field} ${problem}: ${fixFor(field, issue)}.`, field);
+  // State and premium, which are required, have refusals of their own, and a query has no null.
+  const otherwise = sent[field] === null ? ', or leave it out' : '';
+  return invalid(`${field} ${problem}: ${fixFor(field, issue)}${otherwise}.`, field);
 }
 
 /** The two fields that have codes of their own. */

@@ -122,12 +122,15 @@ export const bounds = ({ basis }: Charge, { min, max }: SuppliedRate): string =>
 const rateToGive = (charge: Charge, given: SuppliedRate, of = ''): Message =>
   message`${input('rate', `${charge.key}=${charge.basis === 'flat' ? 'DOLLARS' : 'PERCENT'}`)} (${bounds(charge, given)}${of})`;
 
-/** A charge was computed at the rate the caller gave; `printed` is that rate for people. */
-export const rateSupplied = (state: string, charge: Charge, printed?: string): Finding =>
+/** A charge was computed at the rate the caller gave; `printed` is that rate for people, null where it is 0. */
+export const rateSupplied = (state: string, charge: Charge, printed?: string | null): Finding =>
   finding(
     `${state}.${charge.key}.rate_given`,
     'note',
-    `${charge.name}: computed at ${printed === undefined ? '' : `${printed}, `}the rate given by the caller.`,
+    // Whoever states that a charge does not apply, as an option of an interface does, need not have given a rate.
+    printed === null
+      ? `${charge.name}: not charged, as stated by the caller.`
+      : `${charge.name}: computed at ${printed === undefined ? '' : `${printed}, `}the rate given by the caller.`,
     {
       cited: { citation: charge.supplied_rate?.citation, source: charge.supplied_rate?.source },
       charge: charge.key,

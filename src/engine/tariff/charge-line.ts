@@ -72,7 +72,7 @@ export function suppliedLine(
     draft.misplacedRate = message`${def.name} is on file for that day: leave ${input('rate', def.key)} out.`;
     return null;
   }
-  draft.notes.push(wording.rateSupplied(draft.jurisdiction.code, def, printed));
+  draft.notes.push(wording.rateSupplied(draft.jurisdiction.code, def, rate === 0 ? null : printed));
   if (rate === 0) return null;
   return {
     charge: def,

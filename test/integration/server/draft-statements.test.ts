@@ -199,7 +199,9 @@ describe('Calculation request', () => {
     expect((await priced('IL', { applyFireMarshal: true })).specialNotes).toMatch(
       /Fire Marshal Tax is left out[^.]*\. Add applyFireMarshal true and fireMarshalRate/,
     );
-    expect(await ratesOf('IL', { applyFireMarshal: false, fireMarshalRate: 0.5 })).toEqual(without);
+    const no = { applyFireMarshal: false, fireMarshalRate: 0.5 };
+    expect(await ratesOf('IL', no)).toEqual(without);
+    expect((await priced('IL', no)).specialNotes).toContain('Fire Marshal Tax: not charged, as stated');
   });
   holds(39, 'Illinois fireMarshalRate: 0 to 1 percent', async () => {
     const rated = (fireMarshalRate: number) => ({ applyFireMarshal: true, fireMarshalRate });

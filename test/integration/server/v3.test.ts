@@ -143,6 +143,14 @@ describe('POST /calculate', () => {
       'INVALID_REQUEST',
       'effective_date',
     ],
+    ...Object.entries({ lob: 'SLT-PROFL', broker_fees: 'quotes', jurisdiction: 'text' }).map(
+      ([field, fix]): [string, object, string, string] => [
+        `null as ${field}`,
+        { state: 'TX', premium: 1, [field]: null },
+        'INVALID_REQUEST',
+        `${fix}, or leave it out.`,
+      ],
+    ),
     ['an unknown line', { state: 'TX', premium: 1, lob: 'SLT-X' }, 'INVALID_REQUEST', 'SLT-PROFL'],
     [
       'a truth as text',

@@ -50,6 +50,10 @@ test('the day of a cancellation or change is offered as that of the transactions
     );
   const day = 'transaction_date=';
   expect(refusal([...head, 'Cancellation Date'], row('NB', '10/5/2026'))).not.toThrow(day);
+  // A code that nobody knows, and a renewal, say nothing against it.
+  const rows = [row('END', '10/5/2026'), row('PRC', '10/7/2026'), row('REN', '3/1/2026')];
+  expect(() => planned([...head, 'Chg Eff'], rows)).toThrow('map transaction_date="Chg Eff"');
+  expect(refusal([...head, 'Chg Eff'], row('PRC', '10/7/2026'))).not.toThrow(day);
   expect(refusal([...head, 'Cancel Notice Date'], row('CXL', '10/5/2026'))).not.toThrow(day);
   expect(refusal([...head, 'Cancel Date', 'Chg Date'], row('CXL', '10/5/2026', '10/5/2026'))).toThrow(
     'transaction_date="..." once "Cancel Date", "Chg Date" are one column',
@@ -219,6 +223,10 @@ test.each([
   ['Muni', ['', '375.00'], null],
   ['Muni', ['Lexington', ''], 1],
   ['Muni Code', ['0056'], 1],
+  ['Tax City', ['Louisville'], 1],
+  ['City Tax', ['Louisville'], null],
+  ['Taxing Jurisdiction', ['Louisville'], 1],
+  ['Jurisdiction', ['KY'], null],
 ])('a column %j of %j is the place of the risk at %s', (name, values, at) => {
   expect(
     findPlaceColumn(

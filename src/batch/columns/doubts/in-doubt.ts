@@ -2,7 +2,7 @@
 import { type Message, message, setting } from '../../../errors.ts';
 import type { Samples, SpreadName } from '../../csv/top-of-file.ts';
 import type { ReadingRules } from '../../reading/reader.ts';
-import { isLaterTerm, transactionTerm } from '../../reading/transactions.ts';
+import { transactionTerm } from '../../reading/transactions.ts';
 import { type TitleAbove, titlesAboveInDoubt } from '../header/lone-titles.ts';
 import { ignoredColumns } from '../matching/assignments.ts';
 import { columnName, columnOf, reference } from '../matching/column-name.ts';
@@ -18,13 +18,6 @@ import { premiumInDoubt } from './premium-in-doubt.ts';
 
 /** How many values a message names. */
 const NAMED = 12;
-
-/** Whether the rows in which a column is filled are changes of policies, by their transactions. */
-export function isOfLater(samples: Samples, { mapped }: Match, column: number): boolean {
-  const transactions = columnOf(mapped, 'transaction');
-  const filled = samples.filter((row) => (row[column] ?? '').trim() !== '');
-  return transactions !== undefined && filled.every((row) => isLaterTerm(row[transactions] ?? ''));
-}
 
 /** A column that is called like that of the transactions, and holds other things. */
 function unknownTransactions(

@@ -2,11 +2,10 @@
 import { type Message, message, setting } from '../../../errors.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { looseDate, periodIn } from '../../reading/dates.ts';
-import { isLaterTerm } from '../../reading/transactions.ts';
+import { isLaterTerm, transactionTerm } from '../../reading/transactions.ts';
 import { assignment, columnName, columnOf } from '../matching/column-name.ts';
 import type { Match } from '../matching/match.ts';
 import { wordsOf } from '../words/words.ts';
-import { isOfLater } from './in-doubt.ts';
 import { dayCalled, isCalledChange, isCalledStart, isOfChangesAlone } from './suspects.ts';
 
 /** What the columns are looked at with. */
@@ -31,6 +30,15 @@ function isEffectOfLater({ header, samples, match }: Columns, column: number): b
   if (!wordsOf(header[column] ?? '').includes('effective')) return false;
   const others = samples.filter((row) => !['', row[start]?.trim()].includes(row[column]?.trim()));
   return others.length > 0 && others.every((row) => isLaterTerm(row[transaction] ?? ''));
+}
+
+/** Whether a column is filled where policies are changed, and in no row of a new one: a code that is not known may say anything. */
+function isOfLater({ samples, match }: Columns, column: number): boolean {
+  const transactions = columnOf(match.mapped, 'transaction');
+  if (transactions === undefined) return false;
+  const filled = samples.filter((row) => (row[column] ?? '').trim() !== '');
+  const terms = filled.map((row) => row[transactions] ?? '');
+  return terms.some(isLaterTerm) && !terms.some((text) => transactionTerm(text) === 'new');
 }
 
 /** The day in a cell, or the first of its period; null for none. */
@@ -58,8 +66,8 @@ function isStartOfLater({ samples, match }: Columns, column: number): boolean {
 
 /** Whether a column of days is called like that of the transactions, `Activity Dt` beside `Activity`, or is that of a change. */
 function isDayOfTransaction(columns: Columns, column: number): boolean {
-  const { header, samples, match } = columns;
-  if (isCalledChange(header[column] ?? '') && isOfLater(samples, match, column)) return true;
+  const { header, match } = columns;
+  if (isCalledChange(header[column] ?? '') && isOfLater(columns, column)) return true;
   if (isEffectOfLater(columns, column)) return true;
   const ofColumn = (at: number): string[] =>
     wordsOf(header[at] ?? '').filter((word) => word !== 'date' && word !== 'effective');

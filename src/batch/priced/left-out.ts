@@ -8,7 +8,7 @@ import {
   type Jurisdiction,
   remedyInputs,
 } from '../../engine/index.ts';
-import { inputNamed } from '../../policy/inputs.ts';
+import { choicesOf, inputNamed } from '../../policy/inputs.ts';
 import { type ColumnNaming, hintOf } from '../columns/matching/column-name.ts';
 import type { PricedPolicy } from './priced-policy.ts';
 import type { BatchSetup } from './setup.ts';
@@ -73,8 +73,17 @@ export function notConsidered({
 /** The columns and settings that findings about the charges of one slot ask for. */
 type Asked = Pick<BatchSetup, keyof ColumnNaming>;
 
-/** A value to choose; what stands for any of a kind is in capitals. */
-const isChoice = (value: string): boolean => value !== value.toUpperCase();
+/**
+ * The values to choose from, of those that a remedy names for an input. What is in capitals and none of its choices stands for any
+ * value: all its choices, where it has a list of them (`LINE`), as a text that leads nowhere is corrected by one of these.
+ */
+function toChoose(name: string, value: string): readonly string[] {
+  const input = inputNamed(name);
+  const all = (input && choicesOf(input)?.map((each) => each.value)) ?? [];
+  return value
+    .split(' or ')
+    .flatMap((each) => (all.includes(each) || each !== each.toUpperCase() ? [each] : all));
+}
 
 /** `a`, `a or b`, `a, b or c`. */
 const listed = (values: readonly string[]): string =>
@@ -88,7 +97,7 @@ function inputsAsked(findings: readonly Finding[]): ReadonlyMap<string, readonly
     asked.set(name, values);
     if (value === undefined) continue;
     if (inputNamed(name)?.kind === 'rates') values.add(value);
-    else for (const each of value.split(' or ').filter(isChoice)) values.add(each);
+    else for (const each of toChoose(name, value)) values.add(each);
   }
   // What is none of them stands last.
   return new Map(

@@ -8,7 +8,7 @@ import { groupedDollars } from '../../batch/totals/exact-sum.ts';
 import { fold } from '../../engine/basics/fold.ts';
 import { groupBy } from '../../engine/basics/group-by.ts';
 import { counted, plural } from '../../engine/basics/plural.ts';
-import { directionOf } from '../../engine/index.ts';
+import { directionOf, LOBS } from '../../engine/index.ts';
 import { offeredText } from '../../text/offered.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { firstOf, linesText, rowsText } from './counts.ts';
@@ -233,7 +233,7 @@ function readingLines({ readings }: FileRead): string[] {
       debit: `${input} marked as a debit (${example}) read as an amount above zero`,
       period: `${input} read as the first day of a period (${example})`,
       fees_total: 'fees in total are the sum of those by side, and not counted twice',
-      other_line: `${input} (${example}) is none of the lines with rules of their own, and not used`,
+      other_line: `${input} (${example}) is none of the lines that rules go by (${LOBS.join(', ')}), and not used`,
       line_as_coverage: `${input} (${example}) read as the coverage ${coverage}, which some states tax differently or not at all`,
       not_understood: `warning: ${example} in ${input} not understood; ${input === 'lob' ? 'no figure depends on the line, and it is taken as no coverage that some state taxes differently' : 'it changes no figure'}`,
       far_ahead: `warning: ${input} more than 2 years from today: first ${text}`,

@@ -3,6 +3,7 @@
 import { dateDoubtFindings } from '../findings/date-doubts.ts';
 import * as feeWording from '../findings/fee-wording.ts';
 import { byKind, type Finding } from '../findings/finding.ts';
+import * as municipal from '../findings/municipal-wording.ts';
 import * as transaction from '../findings/transaction-findings.ts';
 import * as wording from '../findings/wording.ts';
 import { isUnconsideredWithoutLine, ruleAbout } from '../law/charge-rule.ts';
@@ -43,9 +44,9 @@ function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): 
 }
 
 const ofLocality = (state: string, charge: Charge): Finding[] => [
-  wording.municipalExcluded(state, charge, null, 'locality'),
-  wording.municipalRate(state, charge, false),
-  wording.municipalRate(state, charge, true),
+  municipal.municipalExcluded(state, charge, null, 'locality_or_line'),
+  municipal.municipalRate(state, charge, false),
+  municipal.municipalRate(state, charge, true),
   ...(charge.supplied_rate ? [rateLow(state, charge)] : []),
 ];
 

@@ -5,7 +5,7 @@ import { parseRate, type RateUnits } from '../basics/money.ts';
 import { oncePer } from '../basics/once-per.ts';
 import { Refusal } from '../basics/refusal.ts';
 import type { Finding } from '../findings/finding.ts';
-import * as wording from '../findings/wording.ts';
+import * as municipal from '../findings/municipal-wording.ts';
 import { formatRate } from '../law/format-rate.ts';
 import type { Jurisdiction } from '../law/jurisdiction.ts';
 import { type FoundRate, localityRate, resolveLocality } from '../law/locality.ts';
@@ -78,9 +78,9 @@ export function municipalTax(
   if (!charge)
     return { ...settled, findings: lowRate(tariff.lines.find(isOfLocality), jurisdiction.code, localities) };
   const excluded = (found: Finding) => ({ ...settled, excluded: true, findings: [found] });
-  if (placement.locality === null) return excluded(wording.localityMissing(charge, jurisdiction.code));
+  if (placement.locality === null) return excluded(municipal.localityMissing(charge, jurisdiction.code));
   const exclude = (why: string, missing: 'locality' | 'line' | 'rate') =>
-    excluded(wording.municipalExcluded(jurisdiction.code, charge, why, missing));
+    excluded(municipal.municipalExcluded(jurisdiction.code, charge, why, missing));
   // Most localities are on file by name only.
   if (!locality || !localities)
     return exclude(`no locality is on file under code ${placement.locality}`, 'locality');
@@ -105,7 +105,7 @@ function levied(
   if (known) return known;
   const unconfirmed = version.to === null;
   const used = { name: locality.name, className, version, percent };
-  const included = [wording.municipalRate(code, charge, unconfirmed, used)];
+  const included = [municipal.municipalRate(code, charge, unconfirmed, used)];
   const rate = parseRate(percent) as RateUnits;
   const line: TariffLine = {
     charge,

@@ -13,7 +13,6 @@ import type {
   Charge,
   CoverageCodes,
   LocalityFile,
-  LocalityVersion,
   MissingInstrument,
   RateFile,
   RateVersion,
@@ -38,7 +37,7 @@ export const ruleApplied = (state: string, subject: string, rule: Rule, certain:
       );
 
 /** The line of business, where one that is not stated may settle a charge. */
-const LINE = input('lob', 'LINE');
+export const LINE = input('lob', 'LINE');
 
 /**
  * A rule that was not applied because the placement does not say whether its condition is met.
@@ -119,7 +118,7 @@ export const bounds = ({ basis }: Charge, { min, max }: SuppliedRate): string =>
   `${min} to ${max} ${basis === 'flat' ? 'dollars' : 'percent'}`;
 
 /** How the caller can give the rate of a charge, with its bounds. */
-const rateToGive = (charge: Charge, given: SuppliedRate, of = ''): Message =>
+export const rateToGive = (charge: Charge, given: SuppliedRate, of = ''): Message =>
   message`${input('rate', `${charge.key}=${charge.basis === 'flat' ? 'DOLLARS' : 'PERCENT'}`)} (${bounds(charge, given)}${of})`;
 
 /** A charge was computed at the rate the caller gave; `printed` is that rate for people, null where it is 0. */
@@ -276,65 +275,6 @@ export const stale = oncePer(
       `The rates of ${subject === 'rates' ? name : `the localities of ${name}`} were last compared with their sources on ${verified_at}: check for later changes before filing.`,
     ),
 );
-
-/** Why the municipal tax is left out of a policy that names no locality. */
-const NO_LOCALITY =
-  'no locality was given. It is set by the city or county of the risk and is often larger than the state tax';
-
-/** What would include the municipal tax: the locality, the line of business, or nothing but the rate. */
-function municipalRemedy(charge: Charge, missing: 'locality' | 'line' | 'rate'): Message | null {
-  const rate = charge.supplied_rate && rateToGive(charge, charge.supplied_rate);
-  const named = missing === 'locality' ? input('jurisdiction', 'PLACE') : LINE;
-  if (missing === 'rate') return rate ? message`If you know it, add ${rate}.` : null;
-  return message`Add ${either(rate ? [named, message`${rate} if you know it`] : [named])}.`;
-}
-
-/** The figure does not include the municipal tax, why, and what would include it. */
-export const municipalExcluded = (
-  state: string,
-  charge: Charge,
-  why: string | null,
-  missing: 'locality' | 'line' | 'rate',
-): Finding =>
-  finding(
-    `${state}.${charge.key}.left_out`,
-    'incomplete',
-    `${charge.name} is left out${why === null ? '.' : `: ${sentence(why)}`}`,
-    { remedy: municipalRemedy(charge, missing), charge: charge.key },
-  );
-
-/** The municipal tax is left out of a policy that names no locality. */
-export const localityMissing = oncePer((charge: Charge, state: string) =>
-  municipalExcluded(state, charge, NO_LOCALITY, 'locality'),
-);
-
-/** The rate of a locality that was used. */
-interface LocalityRateUsed {
-  readonly name: string;
-  readonly className: string;
-  readonly version: LocalityVersion;
-  readonly percent: string;
-}
-
-/** The rate of a locality was used; while no end of it is known, it is `unconfirmed`: only the last one found. */
-export const municipalRate = (
-  state: string,
-  charge: Charge,
-  unconfirmed: boolean,
-  used?: LocalityRateUsed,
-): Finding => {
-  const rate = used
-    ? `Municipal tax of ${used.name}, ${used.className}: ${used.percent}%`
-    : `${charge.name}: computed at the rate of the locality`;
-  const read = used ? ` (${used.version.as_of ?? used.version.from})` : '';
-  const doubt = `, the last rate found${read} and not confirmed by the current schedule: check it before filing`;
-  return finding(
-    `${state}.${charge.key}.locality_rate${unconfirmed ? '_unconfirmed' : ''}`,
-    unconfirmed ? 'doubt' : 'note',
-    `${rate}${unconfirmed ? doubt : ''}.`,
-    { cited: used?.version, charge: charge.key },
-  );
-};
 
 /** Why a day cannot be priced while the rate of a charge that is due is unknown, and what the caller can do. */
 export const rateUnknown = (charge: Charge, version: RateVersion): Message => {

@@ -146,7 +146,9 @@ test('a line of business that is read as a coverage is said to be read so, besid
   writeFileSync(at('lines.csv'), `state,premium,effective_date,LOB\n${rows.join('\n')}\n`);
   const { stderr } = await runCli(['batch', at('lines.csv'), '-o', at('out.csv')]);
   expect(stderr).toContain('\n1 row: lob ("WC") read as the coverage workers_compensation');
-  expect(stderr).toContain('\n2 rows: lob ("Umbrella", "Auto") is none of the lines with rules of their own');
+  expect(stderr).toContain(
+    '\n2 rows: lob ("Umbrella", "Auto") is none of the lines that rules go by (SLT-PROP, SLT-APD, SLT-CARGO, SLT-GL, SLT-PROFL), and not used\n',
+  );
   const { json } = await runCli(['batch', at('lines.csv'), '-o', at('out.csv'), '--json']);
   expect(json().readings).toContainEqual({
     ...{ kind: 'line_as_coverage', input: 'lob', rows: 1, example: 'WC', coverage: 'workers_compensation' },

@@ -32,6 +32,12 @@ describe('a charge that is left out', () => {
       'KY,1000,Bardstown',
       'add rate (municipal_tax=PERCENT)',
     ],
+    [
+      'a line that no class of risk is known for',
+      'state,premium,KY City,LOB',
+      'KY,1000,McCracken County,AUTO',
+      'fill in or correct LOB (SLT-PROP, SLT-APD, SLT-CARGO, SLT-GL or SLT-PROFL), or add rate (municipal_tax=PERCENT)',
+    ],
   ])('%s: the cell says what would bring it in', async (_, header, row, fix) => {
     const map = header.includes('KY City') ? ['--map', 'jurisdiction=KY City'] : [];
     const { stdout, exitCode } = await piped(`${header}\n${row}\n`, ...map);
@@ -101,6 +107,16 @@ describe('codes and their legend', () => {
     expect(municipal?.text).toContain('PLACE in column "KY Jurisdiction"');
     const { json } = await runCli(['batch', SAMPLE, ...files, '--json']);
     expect(json().legend).toBe(at('legend.csv'));
+  });
+
+  test('the legend names the column of the line where the place is filled in, and the lines', async () => {
+    const file = put('line.csv', 'state,premium,KY City,LOB\nKY,1000,McCracken County,AUTO\n');
+    const legend = ['--map', 'jurisdiction=KY City', '--legend', at('line-legend.csv')];
+    await runCli(['batch', file, '-o', at('line-out.csv'), ...legend]);
+    const lines = rowsOf(readFileSync(at('line-legend.csv')));
+    expect(lines.find(({ code }) => code === 'KY.municipal_tax.left_out')?.text).toBe(
+      'Local government premium tax is left out. Add PLACE in column "KY City" and, where its rate depends on the class of risk, LINE in column "LOB" (SLT-PROP, SLT-APD, SLT-CARGO, SLT-GL, SLT-PROFL), or municipal_tax=PERCENT in a rate column (0 to 25 percent) if you know it.',
+    );
   });
 
   test('the legend is a file of its own, and appears together with the others or not at all', async () => {

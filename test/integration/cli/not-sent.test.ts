@@ -16,6 +16,8 @@ endAll();
 
 const files = temporaryFolder();
 
+const CORRECT_LOB =
+  'municipal_tax: fill in or correct lob (SLT-PROP, SLT-APD, SLT-CARGO, SLT-GL or SLT-PROFL)';
 const TOLD = 'No line of business was sent; the service priced SLT-GL.';
 const KY = ['KY', '8000', '--date', '2026-06-30', '--jurisdiction', 'Bowling Green'];
 
@@ -40,7 +42,7 @@ describe.concurrent('a line of business that was not sent', () => {
     expect(stderr).toContain(
       '1 row sent no line of business, and the service priced one of its choice; the column warnings names it',
     );
-    expect(row).toMatchObject({ total_tax: '544.00', incomplete: 'municipal_tax: fill in or correct lob' });
+    expect(row).toMatchObject({ total_tax: '544.00', incomplete: CORRECT_LOB });
     expect(row?.warnings).toContain(TOLD);
   });
 
@@ -51,7 +53,7 @@ describe.concurrent('a line of business that was not sent', () => {
       'KY,8000,2026-06-30,,Bowling Green',
       '--remote',
     );
-    expect([exitCode, row?.incomplete]).toEqual([3, 'municipal_tax: fill in or correct lob']);
+    expect([exitCode, row?.incomplete]).toEqual([3, CORRECT_LOB]);
     expect(row?.warnings).not.toContain('No line of business was sent');
   });
 

@@ -8,6 +8,7 @@ import { isOfThePast, type LineOfValue, lineOfValue } from '../text/line-of-valu
 import { type Readings, type TextChar, textOf } from '../text/page-text.ts';
 import { type Rows, rowsOf } from '../text/rows.ts';
 import { normal, placesOf, withLineHyphens, withoutLineHyphens } from '../text/value-places.ts';
+import { isNotYet, NOT_YET } from './not-yet.ts';
 import { RowLabels } from './row-label.ts';
 import { doubtAbout, rivalsOf } from './whose-name.ts';
 import { Numbers } from './whose-number.ts';
@@ -71,13 +72,9 @@ const holds = (text: string, value: string): boolean => placesOf(text, value).le
 const PLACEHOLDER = String.raw`(?:\[[^\][]*\]|<[^<>]*>|<<[^<>]*>>|\$?\{[^{}]*\}|\{\{[^{}]*\}\}|«[^«»]*»|‹[^‹›]*›)`;
 const PLACEHOLDERS = new RegExp(PLACEHOLDER, 'g');
 
-/** What people write where nobody knows yet what to fill in. */
-const NOT_YET = String.raw`TBD|T\.B\.D\.|TBA|N/A|(?:TO BE|YET TO BE) (?:DETERMINED|ADVISED|ANNOUNCED|NAMED|ASSIGNED)`;
-const IS_NOT_YET = new RegExp(String.raw`^[\s_]*((${NOT_YET})[\s_.,]*)+$`);
-
 /** True for a blank in which nothing stands but what the state prints there, or a placeholder. */
 function isOpen(text: string, blanks: readonly Blank[]): boolean {
-  if (IS_NOT_YET.test(normal(text))) return true;
+  if (isNotYet(text)) return true;
   if (!/[\p{L}\p{N}]/u.test(text.replaceAll(PLACEHOLDERS, '')) || /_{2,}/.test(text)) return true;
   return blanks.some(({ text: printed, fill }) => {
     const hint = printed.replaceAll(/_+/g, '').trim();

@@ -9,6 +9,7 @@ import type { Box } from '../../pdf/matrix.ts';
 import type { PageContent } from '../../pdf/page.ts';
 import type { Tables } from '../text/line-of-value.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
+import { headingOver } from './heading.ts';
 import { isLabel, SURPLUS, whoseBeside } from './whose-label.ts';
 
 /** Shares of the size: the same left edge, the same height, half a line, and how far the lines of one label are apart at most. */
@@ -228,9 +229,10 @@ export class RowLabels {
   /** What is said of the value that begins a cell with a character. */
   readonly at: Tables = (line, { letter }) => {
     const cell = this.#rows[line]?.find(({ chars }) => chars[0]?.letter === letter);
-    if (!cell) return { labels: [], sure: true, underOther: false };
+    if (!cell) return { labels: [], sure: true, underOther: false, heading: null };
     const { texts, sure } = this.of(line, cell);
-    return { labels: texts, sure, underOther: this.#isUnderOtherRow(line, cell) };
+    const heading = headingOver(this.#rows, { row: line, cell });
+    return { labels: texts, sure, underOther: this.#isUnderOtherRow(line, cell), heading };
   };
 
   /** Whether what stands over a value is the value of another row, and so no label of it. */

@@ -15,6 +15,8 @@ export const SURPLUS =
 /** What firms are called. */
 export const FIRM =
   /\b(inc|incorporated|l\.?l\.?c|l\.?l\.?p|ltd|limited|corp|corporation|co|company|agency|agencies|agents?|brokers?|brokerage|group|associates|partners)\b/i;
+/** With what the label of something else than a name begins. */
+export const FIELD = /^(licen[cs]e|lic|npn|identification|id|address|phone|telephone|fax|e-?mail|date)\b/i;
 /** The end of a label. */
 export const COLON = /:(?=\s|$)/;
 const words = (text: string): string[] => text.match(/[\p{L}][\p{L}’'-]*/gu) ?? [];

@@ -3,9 +3,12 @@ import type { NoticeLine } from '../../../engine/law/rate-file.ts';
 import { foldWord, literal } from '../text/fold.ts';
 import type { LineOfValue } from '../text/line-of-value.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
+import { isHeadRow, type Placed, paddedUnder, type Signed } from './heading.ts';
+import { isNotYet } from './not-yet.ts';
 import type { RowLabels } from './row-label.ts';
 import {
   COLON,
+  FIELD,
   FIRM,
   isLabel,
   lastSentence,
@@ -24,9 +27,10 @@ const DENIAL =
 const firstSentence = (text: string): string => text.split(/[.;](?=\s|$)/, 1)[0] ?? '';
 
 /** Whose name it is by all that stands around it; `open` where it may be somebody else’s by one of the labels beside it. */
-function whoseName({ inCell, before, perhaps, above, after }: LineOfValue): Whose | 'open' {
+function whoseName({ inCell, before, perhaps, above, headed, after }: LineOfValue): Whose | 'open' {
   const may = perhaps.map(whoseBeside);
-  const beside = may.includes('other') ? [] : [whoseBeside(before), ...may];
+  const isBeside = !may.includes('other') && (!headed || isLabel(before));
+  const beside = isBeside ? [whoseBeside(before), ...may] : [];
   const labels = inCell === '' ? [...beside, whoseBeside(above)] : [whoseAfter(inCell)];
   const behind = whoseBefore(after);
   if (behind === 'surplus') return behind;
@@ -54,8 +58,6 @@ interface Rival {
 /** The broker's label in a narrow cell: how it begins on one line and ends on the next. */
 const LABEL_HEAD = /^(surplus|excess)[ -]lines?( insurance)?$/i;
 const LABEL_FOOT = /^((?:broker|licensee|agent|producer)(?: name)?:)\s*(.*)$/i;
-/** With what the label of something else than a name begins. */
-const FIELD = /^(licen[cs]e|lic|npn|identification|id|address|phone|telephone|fax|e-?mail|date)\b/i;
 /** The name of a person, and how many words that of a firm has at most. */
 const PERSON = /^\p{Lu}[\p{L}.’'-]*( \p{Lu}[\p{L}.’'-]*){1,3}$/u;
 const FIRM_WORDS = 8;
@@ -84,6 +86,18 @@ function under(rows: Rows, row: number, cell: Cell): { readonly row: number; rea
 const textUnder = (rows: Rows, row: number, cell: Cell | undefined): string =>
   (cell && under(rows, row, cell)?.cell.text) ?? '';
 
+/** How far, as a share of the size, the next line of one name is at most. */
+const WRAPPED = 1.5;
+
+/** What stands under a label, and where. */
+function textsOf(rows: Rows, found: Placed | null) {
+  if (!found) return { below: '', wrapped: '', belowRow: -1 };
+  const { text, across, size } = found.cell;
+  const next = under(rows, found.row, found.cell)?.cell;
+  const goesOn = next && next.across - across < WRAPPED * size;
+  return { below: text, wrapped: goesOn ? `${text} ${next.text}` : text, belowRow: found.row };
+}
+
 /** What may be the name behind a label of the surplus lines broker. */
 interface Labelled {
   readonly label: string;
@@ -97,6 +111,12 @@ interface Labelled {
   readonly onward: string;
   /** What stands under it; empty for nothing. */
   readonly below: string;
+  /** The same with the next line right under that, on which a name may go on. */
+  readonly wrapped: string;
+  /** On which line that stands. */
+  readonly belowRow: number;
+  /** Whether it is the head of a column, so that what stands under it is its value. */
+  readonly heads: boolean;
 }
 
 /** The label of the surplus lines broker, in a cell of its own or with a colon before a value. */
@@ -106,31 +126,36 @@ interface OwnLabel {
 }
 
 /** The label of the surplus lines broker in a cell, on a line or on two; null for none. */
-function labelledBy(own: OwnLabel, rows: Rows, row: number, at: number): Labelled | null {
+function labelledBy(own: OwnLabel, rows: Rows, row: number, at: number, signed: Signed): Labelled | null {
   const cell = rows[row]?.[at] as Cell;
   const value = rows[row]?.[at + 1];
   const next = value?.text ?? '';
-  const lower = under(rows, row, cell);
-  const below = lower?.cell.text ?? '';
+  const near = under(rows, row, cell);
+  const lower = near ?? paddedUnder(rows, { row, cell }, signed);
+  const below = {
+    ...textsOf(rows, lower),
+    heads: isHeadRow(rows[row]),
+  };
   const found = own.withColon.exec(cell.text);
   const rest = found?.at(-1) ?? '';
-  const onward = rest === '' ? textUnder(rows, row, value) : below;
+  const onward = rest === '' ? textUnder(rows, row, value) : (near?.cell.text ?? '');
   if (found)
-    return { label: found[1] ?? '', colon: true, wraps: false, beside: [rest || next], onward, below };
+    return { label: found[1] ?? '', colon: true, wraps: false, beside: [rest || next], onward, ...below };
   if (own.alone.test(cell.text))
-    return { label: cell.text, colon: false, wraps: false, beside: [next], onward, below };
-  const foot = LABEL_HEAD.test(cell.text) && lower ? LABEL_FOOT.exec(lower.cell.text) : null;
-  if (!foot || !lower) return null;
-  const cells = rows[lower.row] ?? [];
-  const behind = cells[cells.indexOf(lower.cell) + 1];
-  const onFoot = foot[2] ? lower.cell : behind;
+    return { label: cell.text, colon: false, wraps: false, beside: [next], onward, ...below };
+  const foot = LABEL_HEAD.test(cell.text) && near ? LABEL_FOOT.exec(near.cell.text) : null;
+  if (!foot || !near) return null;
+  const cells = rows[near.row] ?? [];
+  const behind = cells[cells.indexOf(near.cell) + 1];
+  const onFoot = foot[2] ? near.cell : behind;
   return {
     label: `${cell.text} ${foot[1]}`,
     colon: true,
     wraps: true,
     beside: [next, foot[2] || (behind?.text ?? '')],
-    onward: textUnder(rows, lower.row, onFoot),
-    below: textUnder(rows, lower.row, lower.cell),
+    onward: textUnder(rows, near.row, onFoot),
+    ...textsOf(rows, under(rows, near.row, near.cell) ?? paddedUnder(rows, near, signed)),
+    heads: isHeadRow(rows[row]),
   };
 }
 
@@ -154,9 +179,11 @@ function nameBeside({ wraps, beside }: Labelled, isWanted: (text: string) => boo
 const isFirm = (text: string): boolean => FIRM.test(text) && text.split(' ').length <= FIRM_WORDS;
 
 /** The name that stands under a label; null for none. */
-function nameBelow({ below, colon }: Labelled): string | null {
-  const name = nameIn(below);
-  const told = (colon && PERSON.test(name)) || isFirm(below);
+function nameBelow({ below, wrapped, colon, heads }: Labelled): string | null {
+  if ((colon || heads) && /^_{2,}/.test(below)) return '';
+  const firm = [below, wrapped].find(isFirm);
+  const name = nameIn(firm ?? below);
+  const told = firm !== undefined || ((colon || heads) && (PERSON.test(name) || isNotYet(below)));
   return isName(name) && told ? name : null;
 }
 
@@ -184,23 +211,28 @@ export function rivalsOf({ label }: NoticeLine, value: string, rows: Rows, rowLa
     text !== '' &&
     [text, text.replace(LINE_HYPHEN, '')].some((each) => wanted.startsWith(foldWord(each).toUpperCase()));
   const rivalName = (labelled: Labelled): string | null => {
-    const { colon, beside, onward, below } = labelled;
+    const { colon, beside, onward, below, wrapped } = labelled;
     const first = beside.at(-1) ?? '';
     const whole = [`${first} ${onward}`, first + onward, first.replace(LINE_HYPHEN, '') + onward];
     if (begins(first) && onward !== '' && whole.some((each) => isWanted(each) || begins(each))) return null;
     if (!colon)
-      return [...beside, below].some((each) => isWanted(each) || begins(each))
+      return [...beside, below, wrapped].some((each) => isWanted(each) || begins(each))
         ? null
         : nameByHeading(labelled);
     const name = nameBeside(labelled, isWanted);
     if (name !== undefined) return name;
-    return isWanted(below) || begins(below) ? null : nameBelow(labelled);
+    return isWanted(below) || isWanted(wrapped) || begins(below) ? null : nameBelow(labelled);
   };
+  const signed = (text: string): boolean =>
+    isWanted(text) || /_{2,}|^\/s\//.test(text) || PERSON.test(text) || isFirm(text);
   const beside = rows.flatMap((cells, index) =>
     cells.flatMap((_, at) => {
-      const labelled = labelledBy(own, rows, index, at);
+      const labelled = labelledBy(own, rows, index, at, signed);
       const name = labelled && rivalName(labelled);
-      return labelled && name !== null ? [{ label: labelled.label, name, index }] : [];
+      if (!labelled || name === null) return [];
+      // A name may be printed under a blank, so it counts from the line of the blank.
+      const isUnder = name === '' && /^_{2,}/.test(labelled.below);
+      return [{ label: labelled.label, name, index: isUnder ? labelled.belowRow : index }];
     }),
   );
   // The label may stand lower in its row than the name, or be broken over lines.

@@ -24,6 +24,8 @@ export interface LineOfValue {
   readonly after: string;
   /** A short line right above, where the value begins its cell. */
   readonly above: string;
+  /** Whether that is the head of a column, so that what stands beside the value is the value of another. */
+  readonly headed: boolean;
   /** Whether a hyphen joins it to a word behind it. */
   readonly hyphened: boolean;
   /** Which line of the file it begins on. */
@@ -40,6 +42,8 @@ export interface InTable {
   readonly sure: boolean;
   /** Whether what stands over it is the value of another row. */
   readonly underOther: boolean;
+  /** The label over it, also where it is further off than the next line of a text. */
+  readonly heading: { readonly text: string; readonly ofColumn: boolean } | null;
 }
 
 /** Looks up the table in which a value begins a cell. @param line the line of the file, from 0 */
@@ -118,6 +122,7 @@ export function lineOfValue(
   const after = textOf(cell.slice(to + 1));
   const head = before.length > SHOWN ? `… ${before.slice(-SHOWN).replace(/^\S* /, '')}` : before;
   const tail = after.length > SHOWN ? `${after.slice(0, SHOWN).replace(/ \S*$/, '')} …` : after;
+  const near = table && !table.underOther ? labelAbove(around(columns, first).previous, first) : '';
   const apart = cell[to + 1]?.startsWord ? ' ' : '';
   return {
     page: first.page,
@@ -126,7 +131,8 @@ export function lineOfValue(
     after,
     hyphened: apart === '' && /^[-‐‑]\p{L}/u.test(after),
     index: line,
-    above: table && !table.underOther ? labelAbove(around(columns, first).previous, first) : '',
+    above: table?.heading?.text ?? near,
+    headed: table?.heading?.ofColumn ?? false,
     perhaps: settled ? [] : table.labels,
     shown: `${head} ${textOf(value)}${apart}${tail}`.trim(),
   };

@@ -1,7 +1,6 @@
 /** Whose name stands in a table is told by the label of its row, wherever in the row that is aligned and on however many lines. */
 import { describe, expect, test } from 'vitest';
-import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
-import { file, LOOK, WORDING } from '../../support/pdf/idaho.ts';
+import { LOOK, saidOfBroker, WORDING } from '../../support/pdf/idaho.ts';
 import { BLACK, Printer } from '../../support/pdf/print.ts';
 
 const OWN = 'Harborview Brokers, LLC';
@@ -51,10 +50,7 @@ async function outcome({ rows, aligned = 'middle', padding = 4, borders = true }
     y -= most * LEADING + 2 * padding;
     rule();
   }
-  const known = { pages: { front: 1, declarations: null }, fills: { broker_name: OWN } };
-  const result = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted: null, known });
-  const said = result.instruments[0]?.place?.points.find(({ blank }) => blank === 'broker_name')?.found;
-  return { verdict: result.verdict, said };
+  return saidOfBroker(printer, OWN);
 }
 
 const INSURER: Row = ['Insurer', 'Penrose Specialty Insurance Company'];

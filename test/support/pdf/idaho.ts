@@ -22,6 +22,14 @@ export async function check(change: (printer: Printer) => unknown) {
   return { ...result, point };
 }
 
+/** What is said of the name of a broker on a policy. */
+export async function saidOfBroker(printer: Printer, broker: string) {
+  const known = { pages: { front: 1, declarations: null }, fills: { broker_name: broker } };
+  const result = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted: null, known });
+  const said = result.instruments[0]?.place?.points.find(({ blank }) => blank === 'broker_name')?.found;
+  return { verdict: result.verdict, said };
+}
+
 /** Where the first line of the notice stands, in points from the lower left corner. */
 export const TOP = 600;
 export const LEFT = 50;

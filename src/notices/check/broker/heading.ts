@@ -68,7 +68,7 @@ export function paddedUnder(rows: Rows, label: Placed, signed: Signed): Placed |
 }
 
 /** The label over a value. */
-export interface Heading {
+interface Heading {
   readonly text: string;
   /** Whether it is the head of a column, so that what stands beside the value is no label of it. */
   readonly ofColumn: boolean;

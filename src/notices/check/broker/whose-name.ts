@@ -46,6 +46,17 @@ function isPartOfName({ inCell, hyphened }: LineOfValue): boolean {
   return hyphened || (isName && !NEUTRAL.test(last) && !OWN.test(last));
 }
 
+/** What makes a name the address of somebody else, and what makes it whom a firm acts for. */
+const CARE_OF = /(?:^|\s)(?:c\/o|care of|in care of)$/i;
+const ACTS_FOR = /^(.*\S)[\s,]+(?:on behalf of|for)$/i;
+
+/** Whether a name only tells where somebody else is reached, or for whom another firm acts: “Doe Inc. c/o Jane Doe”. A person signs for a firm. */
+function isForOther({ inCell }: LineOfValue): boolean {
+  const said = inCell.trim();
+  const [, actor = ''] = ACTS_FOR.exec(said.split(COLON).at(-1)?.trim() ?? '') ?? [];
+  return CARE_OF.test(said) || (isFirm(actor) && isName(nameIn(actor)));
+}
+
 /** Somebody else, or nobody, where the file names its surplus lines broker. */
 interface Rival {
   readonly label: string;
@@ -267,6 +278,7 @@ export function doubtAbout(line: LineOfValue, rivals: readonly Rival[]): string 
   if (isPartOfName(line)) return `it may be part of a longer name${also}; look at the page`;
   if (DENIAL.test(lastSentence(line.before)) || DENIAL.test(firstSentence(line.after)))
     return `its line may say that this is not the broker${also}; look at the page`;
+  if (isForOther(line)) return `it may stand there for somebody else${also}; look at the page`;
   if (whose === 'other') return `it stands there as somebody else${also}; look at the page`;
   if (whose === 'open')
     return `the label beside it may be ${line.perhaps.map((label) => `“${label}”`).join(' or ')}${also}; look at the page`;

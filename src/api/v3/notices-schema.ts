@@ -171,7 +171,7 @@ export const noticeOfOtherDays = z
     ordinal: z
       .int()
       .nullable()
-      .describe('Its number among the notices of the state, from 1; null where its words are not on file.'),
+      .describe('The order among the notices of the state, from 1; null where its words are not on file.'),
   })
   .meta({
     id: 'NoticeOfOtherDays',

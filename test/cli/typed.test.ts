@@ -2,10 +2,14 @@
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { input, select } from '@inquirer/prompts';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Context } from '../../src/cli/context.ts';
 import { ratesFor } from '../../src/cli/options/rates.ts';
 import { askOneOrNone, askState } from '../../src/cli/questions.ts';
+
+// Node edits no line on a dumb terminal, which the one that runs the tests may be.
+beforeAll(() => void vi.stubEnv('TERM', 'xterm'));
+afterAll(() => void vi.unstubAllEnvs());
 
 const ENTER = '\r';
 const DOWN = '\u001b[B';
@@ -79,8 +83,7 @@ test('a name typed at once with Enter chooses its best match, an arrow the one b
   expect(await below).toBe('Lexington');
 });
 
-// Now and then, on a busy machine, the list does not come back after Enter on no match; the cause is not known yet.
-test('what matches nothing is no answer, and can be put right', { retry: 3 }, async () => {
+test('what matches nothing is no answer, and can be put right', async () => {
   const { context, press, seen } = person();
   const answer = state(context);
   await seen('Type a code');
@@ -88,9 +91,7 @@ test('what matches nothing is no answer, and can be put right', { retry: 3 }, as
   await seen('CA  California');
   press(`1250${ENTER}`);
   await seen('No results found');
-  press('\u007f'.repeat(4));
-  await seen('CA  California');
-  press(ENTER);
+  press(`${'\u007f'.repeat(4)}${ENTER}`);
   expect(await answer).toBe('CA');
 });
 

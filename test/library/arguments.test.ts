@@ -247,11 +247,8 @@ test('dates in the wrong order are refused: no change between them would be take
 test('what is no finding or assessment is refused by name', () => {
   // Wisconsin taxes fees: what hangs on one can be said.
   const answer = assess(policy({ brokerFees: 100_00 }), loadJurisdiction('WI'), OPTIONS);
-  for (const found of [
-    ...answer.findings,
-    ...answer.notes,
-    ...library.findingCatalog(loadJurisdiction('KY')),
-  ])
+  const catalog = library.findingCatalog(loadJurisdiction('KY'));
+  for (const found of [...answer.findings, ...answer.notes, ...catalog])
     expect([library.findingText(found), library.findingText({ ...found })]).toHaveLength(2);
   const [found] = answer.findings as [library.Finding];
   expect(library.atStake(answer, found)).toBe(library.atStake(answer, { ...found }));

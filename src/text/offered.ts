@@ -16,3 +16,6 @@ export const offeredText = (text: string): string =>
     .replaceAll(OBEYED, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim();
+
+/** Texts as a message names them: each in quotation marks, in a list. */
+export const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');

@@ -51,6 +51,10 @@ export function allFindings({
   );
 }
 
+/** The same, a line for each statement with the name of its kind. */
+export const statementLines = (said: Parameters<typeof allFindings>[0]): string[] =>
+  allFindings(said).flatMap(({ each, items }) => items.map((item) => `${each}: ${item}`));
+
 /**
  * Whether a finding has to be read before filing: a charge is missing, a figure is in doubt, the rates are old, or a fee
  * of this policy may not be taxable.

@@ -17,7 +17,7 @@ import { type PlacementReader, placementReader } from '../../policy/placement.ts
 import type { RateStore } from '../../rates/store.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { OtherHeaders } from '../columns/header/other-header.ts';
-import { columnName, columnNaming } from '../columns/matching/column-name.ts';
+import { columnName, columnNaming, isMapped } from '../columns/matching/column-name.ts';
 import { isNoPremium } from '../columns/matching/items.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { Row } from '../csv/rows.ts';
@@ -112,7 +112,7 @@ export class RowPricer {
     this.#untoldChanges = new UntoldChanges(setup);
     this.#againstSign = new AgainstSign(setup);
     this.#ownDays = new OwnDays(setup, this.#assessed);
-    this.#tellsTransactions = mapped.some(({ name }) => name === 'transaction');
+    this.#tellsTransactions = isMapped(mapped, 'transaction');
     this.#sums = new SumRows(setup);
     this.#today = today;
     this.#staleBefore = staleBefore;

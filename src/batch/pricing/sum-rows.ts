@@ -1,7 +1,7 @@
 /** Rows without a date that may be sums of others, and no policy: those of amounts alone, and those that are called a total. */
 import { Refusal } from '../../engine/index.ts';
 import { isCalledAmount } from '../columns/doubts/suspects.ts';
-import { columnName, columnsOf } from '../columns/matching/column-name.ts';
+import { columnName, columnsOf, isMapped } from '../columns/matching/column-name.ts';
 import { mayBeTotal } from '../columns/words/labels.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { BatchSetup } from '../priced/setup.ts';
@@ -38,7 +38,7 @@ export class SumRows {
   check(cells: Cells, wanted = 'its date'): void {
     const { header, mapped, identifying } = this.#setup;
     // Without a column of days most rows of a file may have nothing else.
-    const isDated = mapped.some(({ name }) => name === 'effective_date');
+    const isDated = isMapped(mapped, 'effective_date');
     const tells = isDated ? this.#identifying : identifying;
     if (tells.length === 0) return;
     const filled = this.#identifying.filter((column) => !cells.isBlank(column));

@@ -18,7 +18,7 @@ import {
 import type { StatedPolicy } from '../../policy/inputs.ts';
 import type { PlacementReader } from '../../policy/placement.ts';
 import { isOfChangesAlone } from '../columns/doubts/suspects.ts';
-import { bareReference, columnOf } from '../columns/matching/column-name.ts';
+import { bareReference, columnOf, isMapped } from '../columns/matching/column-name.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { isLaterTerm, transactionTerm } from '../reading/transactions.ts';
 
@@ -67,7 +67,7 @@ export class UntoldChanges {
 
 /** The same reader; of a file with effective dates it says that the cell is empty where one is missing by which rates go. */
 export function sayingEmpty(read: PlacementReader, mapped: BatchSetup['mapped']): PlacementReader {
-  if (!mapped.some(({ name }) => name === 'effective_date')) return read;
+  if (!isMapped(mapped, 'effective_date')) return read;
   return (stated, today) => {
     try {
       return read(stated, today);

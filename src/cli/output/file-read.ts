@@ -9,7 +9,7 @@ import { fold } from '../../engine/basics/fold.ts';
 import { groupBy } from '../../engine/basics/group-by.ts';
 import { counted, plural } from '../../engine/basics/plural.ts';
 import { directionOf, LOBS } from '../../engine/index.ts';
-import { offeredText } from '../../text/offered.ts';
+import { offeredText, quoted } from '../../text/offered.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { firstOf, linesText, rowsText } from './counts.ts';
 import { againstSignLines, returnedLines } from './returns-read.ts';
@@ -307,7 +307,7 @@ function sheetLines({ sheet }: FileRead): string[] {
     ...(hiddenSheets.length === 0
       ? []
       : [
-          `hidden sheets with rows, which are not read: ${hiddenSheets.map((name) => `"${name}"`).join(', ')}; --sheet names one to be priced`,
+          `hidden sheets with rows, which are not read: ${quoted(hiddenSheets)}; --sheet names one to be priced`,
         ]),
   ];
 }

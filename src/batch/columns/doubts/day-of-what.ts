@@ -1,5 +1,6 @@
 /** A column called `Date` and no more, where it may be another day than the first of the policies: that of a transaction, or of an entry of the accounts. */
 import { type Message, message, setting } from '../../../errors.ts';
+import { quoted } from '../../../text/offered.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { isLaterTerm } from '../../reading/transactions.ts';
 import { columnName, columnOf, reference } from '../matching/column-name.ts';
@@ -45,9 +46,9 @@ export function dayOfWhat(
   const terms = transactions === undefined ? [] : valuesOf(samples, transactions).map((text) => text.trim());
   const later = [...new Set(terms)].filter(isLaterTerm);
   if (transactions !== undefined && later.length > 0) {
-    const shown = later.slice(0, NAMED).map((text) => `"${text}"`);
+    const shown = quoted(later.slice(0, NAMED));
     return [
-      message`${name} may be the effective date of the policy or the date of the transaction, and ${columnName(header, transactions)} has later transactions (${shown.join(', ')}), whose rates go by the policy: say which with ${setting('map')} effective_date=${to} or ${setting('map')} transaction_date=${to}`,
+      message`${name} may be the effective date of the policy or the date of the transaction, and ${columnName(header, transactions)} has later transactions (${shown}), whose rates go by the policy: say which with ${setting('map')} effective_date=${to} or ${setting('map')} transaction_date=${to}`,
     ];
   }
   const entries = columnOf(mapped, 'invoice_date') === undefined ? entriesIn(header, samples, day) : null;

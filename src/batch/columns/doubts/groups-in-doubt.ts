@@ -2,6 +2,7 @@
 import { groupBy } from '../../../engine/basics/group-by.ts';
 import { joined, type Message, message, setting } from '../../../errors.ts';
 import { inputNamed } from '../../../policy/inputs.ts';
+import { quoted } from '../../../text/offered.ts';
 import type { Samples, SpreadName } from '../../csv/top-of-file.ts';
 import { known } from '../header/header-groups.ts';
 import { assignment, bareReference, columnName, columnsOf } from '../matching/column-name.ts';
@@ -66,12 +67,12 @@ export function groupsInDoubt(
     const [it, its] = names.length === 1 ? ['it', 'its'] : ['them', 'their'];
     const called = names.map(({ column }) => columnName(header, column)).join(' and ');
     const values = names.flatMap(({ column }) => valuesOf(samples, column).map((text) => text.trim()));
-    const shown = [...new Set(values)].slice(0, NAMED).map((text) => `"${text}"`);
+    const shown = quoted([...new Set(values)].slice(0, NAMED));
     const maps = [...new Set(names.map(({ input }) => input))].map(({ name, columns }) =>
       assignment(header, name, columns),
     );
     const left = names.map(({ column }) => bareReference(header, column)).join(',');
-    return message`${called} would be ${names[0]?.input.name ?? ''} only if "${group}" in the line above stands over ${it}, too, which nothing in the file says, and ${its} values (${shown.join(', ')}) may be something else, such as codes or totals: if it does, say so with ${joined(maps, ' and ')}; if not, leave ${it} out with ${setting('ignore')} "${left}"`;
+    return message`${called} would be ${names[0]?.input.name ?? ''} only if "${group}" in the line above stands over ${it}, too, which nothing in the file says, and ${its} values (${shown}) may be something else, such as codes or totals: if it does, say so with ${joined(maps, ' and ')}; if not, leave ${it} out with ${setting('ignore')} "${left}"`;
   });
   return [...joinedOnes, ...keptInDoubt(header, match, spread)];
 }

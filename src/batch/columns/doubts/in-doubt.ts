@@ -1,5 +1,6 @@
 /** Used columns of which it cannot be told what they say: which of day and month comes first, whose day it is, what a transaction is. */
 import { type Message, message, setting } from '../../../errors.ts';
+import { quoted } from '../../../text/offered.ts';
 import type { Samples, SpreadName } from '../../csv/top-of-file.ts';
 import type { ReadingRules } from '../../reading/reader.ts';
 import { transactionTerm } from '../../reading/transactions.ts';
@@ -32,10 +33,10 @@ function unknownTransactions(
   const unread = values.filter((text) => transactionTerm(text) === undefined && chargeTerm(text) === null);
   // One row says too little of a column; it is rejected.
   if (values.length < 2 || unread.length * 2 < values.length) return [];
-  const shown = [...new Set(unread)].slice(0, NAMED).map((text) => `"${text}"`);
+  const shown = quoted([...new Set(unread)].slice(0, NAMED));
   const to = reference(header, column);
   return [
-    message`${columnName(header, column)} is called like a column of transactions, and holds what is no known one (${shown.join(', ')}): name another column with ${setting('map')} transaction="...", use it with ${setting('map')} transaction=${to}, which rejects such rows, or use none with ${setting('map')} transaction=`,
+    message`${columnName(header, column)} is called like a column of transactions, and holds what is no known one (${shown}): name another column with ${setting('map')} transaction="...", use it with ${setting('map')} transaction=${to}, which rejects such rows, or use none with ${setting('map')} transaction=`,
   ];
 }
 

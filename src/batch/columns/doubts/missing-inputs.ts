@@ -4,7 +4,7 @@ import { inputNamed, type PolicyInput } from '../../../policy/inputs.ts';
 import { lineTerm } from '../../../policy/line-terms.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { isDay, type ReadingRules, readable } from '../../reading/reader.ts';
-import { columnName, reference, seen } from '../matching/column-name.ts';
+import { columnName, isMapped, reference, seen } from '../matching/column-name.ts';
 import { valuesOf } from '../matching/fit.ts';
 import type { Match } from '../matching/match.ts';
 import { mayBePeriods } from '../matching/periods.ts';
@@ -160,7 +160,7 @@ function withoutPremium(columns: Columns): { problem: Message; offered: readonly
 /** What is said where no column holds the effective date, although the file has days or periods. */
 function withoutDate({ header, samples, match, suspects, isFree }: Columns): Message[] {
   const { mapped, assigned } = match;
-  if (mapped.some(({ name }) => name === 'effective_date') || assigned.has('effective_date')) return [];
+  if (isMapped(mapped, 'effective_date') || assigned.has('effective_date')) return [];
   const other = mapped.find(({ name }) => isDay(inputNamed(name) as PolicyInput));
   const beside = other?.columns[0];
   const isBeside = beside !== undefined && valuesOf(samples, beside).length > 0;

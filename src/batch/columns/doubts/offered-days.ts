@@ -3,7 +3,7 @@ import { type Message, message, setting } from '../../../errors.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { looseDate, periodIn } from '../../reading/dates.ts';
 import { isLaterTerm, transactionTerm } from '../../reading/transactions.ts';
-import { assignment, columnName, columnOf } from '../matching/column-name.ts';
+import { assignment, columnName, columnOf, isMapped } from '../matching/column-name.ts';
 import type { Match } from '../matching/match.ts';
 import { wordsOf } from '../words/words.ts';
 import { dayCalled, isCalledChange, isCalledStart, isOfChangesAlone } from './suspects.ts';
@@ -16,9 +16,6 @@ interface Columns {
   /** The assignment of what there is one of, with the other columns that may be it. */
   readonly choiceOf: (input: string, columns: readonly number[]) => Message;
 }
-
-const isMapped = ({ match }: Columns, input: string): boolean =>
-  match.mapped.some(({ name }) => name === input);
 
 /** Whether a column is of other days on which something takes effect, `InvEffDate` beside `PolEffDate`, and they are other in later transactions only. */
 function isEffectOfLater({ header, samples, match }: Columns, column: number): boolean {
@@ -82,8 +79,8 @@ function isDayOfTransaction(columns: Columns, column: number): boolean {
 /** The day on which policies begin, or else that of their transactions. */
 function ownDays(days: readonly number[], columns: Columns): Message[] {
   const { header } = columns;
-  const name = isMapped(columns, 'effective_date') ? 'transaction_date' : 'effective_date';
-  if (days.length === 0 || isMapped(columns, name)) return [];
+  const name = isMapped(columns.match.mapped, 'effective_date') ? 'transaction_date' : 'effective_date';
+  if (days.length === 0 || isMapped(columns.match.mapped, name)) return [];
   const used = columnOf(columns.match.mapped, 'effective_date');
   const first = used === undefined ? undefined : days.find((each) => isStartOfLater(columns, each));
   if (used !== undefined && first !== undefined)
@@ -101,7 +98,9 @@ function ownDays(days: readonly number[], columns: Columns): Message[] {
 /** Days of policies or of their transactions, and those that their names say are others; of the rest too little is known. */
 export function offeredDays(days: readonly number[], columns: Columns): Message[] {
   const called = (column: number): string | null => dayCalled(columns.header[column] ?? '');
-  const others = [...new Set(days.map(called))].filter((name) => name !== null && !isMapped(columns, name));
+  const others = [...new Set(days.map(called))].filter(
+    (name) => name !== null && !isMapped(columns.match.mapped, name),
+  );
   return [
     ...ownDays(
       days.filter((column) => called(column) === null),

@@ -3,7 +3,14 @@ import { joined, type Message, message, setting } from '../../../errors.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import type { ColumnChoices } from '../column-choices.ts';
 import { RETURN_PREMIUM } from '../matching/assignments.ts';
-import { assignment, bareReference, columnName, columnsOf, reference } from '../matching/column-name.ts';
+import {
+  assignment,
+  bareReference,
+  columnName,
+  columnsOf,
+  isMapped,
+  reference,
+} from '../matching/column-name.ts';
 import type { Match } from '../matching/match.ts';
 import { waysToUse, withoutSides } from '../matching/sides.ts';
 import { comparedAs } from './laid-columns.ts';
@@ -39,7 +46,7 @@ export class OfferedUses {
 
   #isMapped(input: string): boolean {
     if (input === 'state' && this.#match.state !== undefined) return true;
-    return this.#match.mapped.some(({ name }) => name === input);
+    return isMapped(this.#match.mapped, input);
   }
 
   #columnsOf(input: string): readonly number[] {

@@ -2,6 +2,7 @@
 import { lineTerm } from '../../../policy/line-terms.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import type { ReadingRules } from '../../reading/reader.ts';
+import { isMapped } from '../matching/column-name.ts';
 import { valuesOf } from '../matching/fit.ts';
 import type { Match } from '../matching/match.ts';
 import { holdsBeginnings, holdsTransactions } from '../matching/transaction-codes.ts';
@@ -30,12 +31,9 @@ export interface UnusedColumns {
 
 const NOTHING: Look = { kind: null, byNameOnly: false };
 
-const isMapped = ({ match }: Columns, input: string): boolean =>
-  match.mapped.some(({ name }) => name === input);
-
 /** Whether nothing was found or said of an input. */
 const isOpen = (columns: Columns, input: string): boolean =>
-  !isMapped(columns, input) && !columns.match.assigned.has(input);
+  !isMapped(columns.match.mapped, input) && !columns.match.assigned.has(input);
 
 /** Whether some values of a column are lines of business, of which no other column is used. */
 const holdsSomeLine = (columns: Columns, name: string, values: readonly string[]): boolean =>
@@ -58,7 +56,8 @@ function codesOf(columns: Columns, name: string, column: number): 'transaction' 
 function lookAt(columns: Columns, name: string, column: number): Look {
   const { samples, rules, shownAsMoney, isStatus } = columns;
   // A premium given back will be used once it is known where the premium is.
-  if (isStatus(column) || (isReturnPremium(name) && !isMapped(columns, 'premium'))) return NOTHING;
+  if (isStatus(column) || (isReturnPremium(name) && !isMapped(columns.match.mapped, 'premium')))
+    return NOTHING;
   const values = valuesOf(samples, column);
   if (holdsSomeLine(columns, name, values)) return { kind: 'coverage', byNameOnly: false };
   const look = lookOf(name, values, rules, shownAsMoney?.has(column));

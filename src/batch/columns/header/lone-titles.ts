@@ -3,7 +3,7 @@ import { type Message, message, setting } from '../../../errors.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import { follows, type Samples, type TopRow } from '../../csv/top-of-file.ts';
 import { isMoney } from '../../reading/amount-text.ts';
-import { columnName } from '../matching/column-name.ts';
+import { columnName, isMapped } from '../matching/column-name.ts';
 import { valuesOf } from '../matching/fit.ts';
 import type { Match } from '../matching/match.ts';
 import { isTitleOfGroup, isWhole, tellsOther, tellsOtherOf } from '../words/group-words.ts';
@@ -109,7 +109,7 @@ function isMore(own: string, { text }: LoneTitle, { mapped, assigned }: Match): 
   if (known([own]).inputs.size > 0) return false;
   const isOfFees = wordsOf(text).includes('fee');
   return [...known([`${text} ${own}`]).inputs].some(
-    (input) => !assigned.has(input) && (isOfFees || !mapped.some(({ name }) => name === input)),
+    (input) => !assigned.has(input) && (isOfFees || !isMapped(mapped, input)),
   );
 }
 

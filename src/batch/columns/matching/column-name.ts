@@ -34,6 +34,10 @@ export interface Mapped {
 export const columnsOf = (mapped: readonly Mapped[], input: string): readonly number[] =>
   mapped.find(({ name }) => name === input)?.columns ?? [];
 
+/** Whether a column is used for an input. */
+export const isMapped = (mapped: readonly Mapped[], input: string): boolean =>
+  mapped.some(({ name }) => name === input);
+
 /** The first column of an input. */
 export const columnOf = (mapped: readonly Mapped[], input: string): number | undefined =>
   columnsOf(mapped, input)[0];

@@ -1,5 +1,6 @@
 /** Rows whose amounts are taxes or fees and no premiums: what is said of them where they stand in rows of their own. */
 import { type Message, message } from '../../../errors.ts';
+import { quoted } from '../../../text/offered.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { isSkipped } from '../matching/assignments.ts';
 import { columnName, columnsOf, ignoring } from '../matching/column-name.ts';
@@ -8,7 +9,7 @@ import type { Match } from '../matching/match.ts';
 import { chargeTerm } from '../words/charge-terms.ts';
 import { feeRowsOf, feeRowsProblem } from './fee-rows.ts';
 import { hasAmount } from './named-fees.ts';
-import { distinct, leavingOut, NAMED, quoted } from './skip-offers.ts';
+import { distinct, leavingOut, NAMED } from './skip-offers.ts';
 import { type StatusColumn, saysOf } from './statuses.ts';
 
 /** A column that stops the run, and what is said of it. */

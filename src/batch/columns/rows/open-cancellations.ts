@@ -3,6 +3,7 @@
  * status does, but a new policy of that status may have been charged, and the row of its cancellation follows.
  */
 import { type Message, message } from '../../../errors.ts';
+import { quoted } from '../../../text/offered.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { columnName, columnOf, ignoring } from '../matching/column-name.ts';
 import type { Match } from '../matching/match.ts';
@@ -16,8 +17,6 @@ export interface SaidTwice {
 }
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
-
-const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
 
 /** How many values and transactions a message names. */
 const NAMED = 12;

@@ -1,6 +1,7 @@
 /** Columns whose values say that rows may not be priced as they stand, of which the user has said nothing: what stops the run. */
 import { plural } from '../../../engine/basics/plural.ts';
 import { joined, type Message, message, setting } from '../../../errors.ts';
+import { quoted } from '../../../text/offered.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { holdsAmounts } from '../../reading/amount-text.ts';
 import { transactionTerm } from '../../reading/transactions.ts';
@@ -14,7 +15,7 @@ import { chargesInRows, chargesInUsed, feesAlone, feesBeside, type OpenStatus } 
 import { installmentsUnsaid } from './installments.ts';
 import { mixedCancellations } from './open-cancellations.ts';
 import { feesOfRows } from './open-fees.ts';
-import { distinct, leavingOut, NAMED, quoted, skippable, skipping } from './skip-offers.ts';
+import { distinct, leavingOut, NAMED, skippable, skipping } from './skip-offers.ts';
 import { isByValues, type StatusKind } from './status-kinds.ts';
 import { isOfFee, openValues, type StatusColumn, saysOf } from './statuses.ts';
 

@@ -1,16 +1,13 @@
 /** How rows with some values of a column are left out: the option to copy, and what it takes. */
 import { fold } from '../../../engine/basics/fold.ts';
 import { type Message, message, setting } from '../../../errors.ts';
-import { offeredText } from '../../../text/offered.ts';
+import { offeredText, quoted } from '../../../text/offered.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { bareReference } from '../matching/column-name.ts';
 import { valuesOf } from '../matching/fit.ts';
 
 /** How many values a message names. */
 export const NAMED = 12;
-
-/** Texts in quotation marks, in a list. */
-export const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
 
 /** The different values of a column among the first rows. */
 export const distinct = (samples: Samples, column: number): string[] => [

@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
 import type { RateStore } from '../../../rates/store.ts';
 import { type CalculationView, localView } from '../../../view/calculation.ts';
-import { allFindings, toBeChecked } from '../../../view/findings.ts';
+import { statementLines, toBeChecked } from '../../../view/findings.ts';
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { type Format, printCalculation } from './render.ts';
@@ -29,9 +29,7 @@ export function price(context: Context, stated: StatedPolicy, { rates, before }:
 
 /** What has to be read before filing, a line for each statement. */
 const mattering = ({ findings }: CalculationView): string[] =>
-  allFindings({ findings: findings.filter(toBeChecked), warnings: [], notes: [] }).flatMap(
-    ({ each, items }) => items.map((item) => `${each}: ${item}`),
-  );
+  statementLines({ findings: findings.filter(toBeChecked), warnings: [], notes: [] });
 
 /** Prices what was stated and shows it. */
 export async function calcHere(

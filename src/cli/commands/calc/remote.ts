@@ -5,17 +5,12 @@ import { oneLine } from '../../../client/said.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
 import type { RateStore } from '../../../rates/store.ts';
-import type { CalculationView } from '../../../view/calculation.ts';
-import { allFindings } from '../../../view/findings.ts';
+import { statementLines } from '../../../view/findings.ts';
 import type { Context } from '../../context.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
 import { remoteView } from './remote-view.ts';
 import { type Format, printCalculation } from './render.ts';
 import type { Detail } from './table.ts';
-
-/** All that is said beside the figures, a line for each statement. */
-const statements = (view: CalculationView): string[] =>
-  allFindings(view).flatMap(({ each, items }) => items.map((item) => `${each}: ${oneLine(item)}`));
 
 /** Has a service price what was stated and shows its answer. */
 export async function calcThere(
@@ -33,7 +28,7 @@ export async function calcThere(
     const { format, detail } = options;
     await printCalculation(context, remoteView(answer, service.endpoint.host), {
       ...{ format, detail },
-      statements: (view) => statements({ ...view, notes: answer.notes }),
+      statements: (view) => statementLines({ ...view, notes: answer.notes }).map(oneLine),
     });
   }
   return EXIT.done;

@@ -5,7 +5,7 @@ import { FIELD, isLabel, SURPLUS } from './whose-label.ts';
 /** How far under a label its value may be, as a share of the size: the cells of a table have room over and under their text. */
 const PADDED = 5;
 /** So many lines under a label its value may stand. */
-const BELOW_LABEL = 2;
+export const BELOW_LABEL = 2;
 /** A share of the size: how exactly a label and its value stand at one edge. */
 const EDGE = 0.5;
 /** With what the head of a column of something else than names begins. */

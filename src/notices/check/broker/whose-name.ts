@@ -3,7 +3,7 @@ import type { NoticeLine } from '../../../engine/law/rate-file.ts';
 import { foldWord, literal } from '../text/fold.ts';
 import type { LineOfValue } from '../text/line-of-value.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
-import { isHeadRow, type Placed, paddedUnder, type Signed } from './heading.ts';
+import { BELOW_LABEL, isHeadRow, type Placed, paddedUnder, type Signed } from './heading.ts';
 import { isNotYet } from './not-yet.ts';
 import type { RowLabels } from './row-label.ts';
 import {
@@ -74,8 +74,6 @@ const PERSON = /^\p{Lu}[\p{L}.’'-]*( \p{Lu}[\p{L}.’'-]*){1,3}$/u;
 const FIRM_WORDS = 8;
 /** A hyphen at the end of a line. */
 const LINE_HYPHEN = /(?<=\p{L})[-‐‑]$/u;
-/** So many lines under a label its value may stand. */
-const BELOW_LABEL = 2;
 
 /** The cell right under another, past rows that have none there; null for none. */
 function under(rows: Rows, row: number, cell: Cell): { readonly row: number; readonly cell: Cell } | null {

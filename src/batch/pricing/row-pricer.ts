@@ -175,7 +175,8 @@ export class RowPricer {
     this.#untoldChanges.refuse(row.stated);
     this.#againstSign.refuse(row.stated, cells);
     if (!this.#isUntold(row)) {
-      this.#told = [...this.#told, ...this.#ownDays.told(row, cells, line)];
+      const told = this.#ownDays.told(row, cells, line);
+      if (told.length > 0) this.#told = [...this.#told, ...told];
       return use(row);
     }
     refuseLaterDay(row.stated);

@@ -199,9 +199,9 @@ export class RowsReadCount {
   /** The column that says what the transaction of a row is: of an installment it may be that of the numbers. */
   #toldIn({ placement: { transaction } }: PricedPolicy, cells: Cells | null): number | undefined {
     const { installments } = this.#setup;
+    if (installments === null || transaction !== 'installment') return this.#transactionColumn;
     const text = cells?.oneOfFew(this.#transactionColumn ?? -1) ?? '';
-    const isByNumber = installments !== null && transaction === 'installment';
-    return isByNumber && transactionTerm(text) !== 'installment' ? installments : this.#transactionColumn;
+    return transactionTerm(text) === 'installment' ? this.#transactionColumn : installments;
   }
 
   /** Marks a row by the values that were read of it, or by its text where it has no number of a policy. */

@@ -37,7 +37,8 @@ const MOST_TEXTS = 1000;
 
 /** Counts what was read. */
 export class TransactionsRead {
-  readonly #read = new Map<string, Count>();
+  readonly #texts = new Map<string, Count>();
+  readonly #numbers = new Map<string, Count>();
 
   /**
    * @param column where the transaction stands
@@ -64,20 +65,20 @@ export class TransactionsRead {
   }
 
   #of(whole: string, isNumber: boolean, transaction: Transaction): Count {
-    const keyOf = (text: string): string => (isNumber ? `#${text}` : `=${text}`);
-    const isKept = this.#read.size < MOST_TEXTS || this.#read.has(keyOf(whole));
+    const read = isNumber ? this.#numbers : this.#texts;
+    const isKept = read.has(whole) || this.#texts.size + this.#numbers.size < MOST_TEXTS;
     const text = isKept ? whole : withoutRemark(whole);
-    let count = this.#read.get(keyOf(text));
+    let count = read.get(text);
     if (!count) {
       count = { text: copyOf(text), isNumber, transaction, rows: 0, givenBack: 0 };
-      this.#read.set(keyOf(count.text), count);
+      read.set(count.text, count);
     }
     return count;
   }
 
   /** The most frequent first. */
   get entries(): readonly TransactionRead[] {
-    return [...this.#read.values()]
+    return [...this.#texts.values(), ...this.#numbers.values()]
       .map((count) => ({ ...count }))
       .sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1));
   }

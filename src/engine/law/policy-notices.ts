@@ -58,7 +58,10 @@ const found = oncePer((_file: RateFile) => new Map<string, PolicyNotices>());
 
 /** The notices of policies of the effective dates together: the same object for all that have the same. */
 export function noticesOf(file: RateFile, ...days: readonly IsoDate[]): PolicyNotices {
-  const ofOtherDays = datedNotices(file)
+  const dated = datedNotices(file);
+  // Most files have none, and each row of a batch asks.
+  if (dated.length === 0) return allNotices(file);
+  const ofOtherDays = dated
     .filter(({ dates }) => !days.some((day) => isWithin(day, dates)))
     .map(({ notice }) => notice);
   if (ofOtherDays.length === 0) return allNotices(file);

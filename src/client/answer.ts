@@ -12,6 +12,7 @@ import { add, type Cents, type IsoDate, subtract, ZERO } from '../engine/index.t
 import type { ServiceError } from '../errors.ts';
 import type { Asked } from './asked.ts';
 import { assumedOf, dayTold, isOtherDay } from './assumed.ts';
+import { apartFromRates } from './by-own-rate.ts';
 import { centsIn, checkSums, checkTold, isTold, notUsed } from './check-figures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerIn } from './error-answer.ts';
@@ -62,7 +63,7 @@ export interface RemoteCalculation {
   /** Those of the warnings that stand in fields of their own. */
   readonly beside: readonly string[];
   /** Those of these that are about the figures alone. */
-  readonly assumed: readonly string[];
+  readonly ofFigures: readonly string[];
   /** The others and the notes as data, as far as the service sends that, and what was added here; ranked. */
   readonly findings: readonly RemoteFinding[];
   /** Those of its sentences that stand in none of its findings: all, where it sends none as data. */
@@ -262,12 +263,13 @@ export function readCalculation(
     },
     law,
   );
-  const assumed = assumedOf(asked, { ...about, ratePeriod: (data as Told).rate_period }, law.today);
+  const ratePeriod = (data as Told).rate_period;
+  const ofFigures = [...apartFromRates(figures), ...assumedOf(asked, { ...about, ratePeriod }, law.today)];
   const beside = [
     ...besideIn(body, data, host),
     ...(fees.taxable === null ? [FEES_NOT_TOLD] : []),
     ...dayTold(asked, about.effectiveDate, law.today),
-    ...assumed,
+    ...ofFigures,
   ];
   const sentences = { warnings: data.warnings ?? [], notes: data.notes ?? [] };
   const { notes, placed } = toldAsData(data, {
@@ -292,7 +294,7 @@ export function readCalculation(
     added,
     warnings: [...sentences.warnings, ...beside],
     beside,
-    assumed,
+    ofFigures,
     ...papersIn(data),
     rounding: roundingIn(data.state_rules),
     stateAsked,

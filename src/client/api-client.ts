@@ -77,7 +77,7 @@ export class ApiClient {
     >
   > {
     const answer = this.#read(body, await this.ask(body), checkState);
-    return { ...answer, beside: answer.beside.filter((sentence) => !answer.assumed.includes(sentence)) };
+    return { ...answer, beside: answer.beside.filter((sentence) => !answer.ofFigures.includes(sentence)) };
   }
 
   /** @throws Refusal, ServiceError */

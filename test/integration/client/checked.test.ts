@@ -76,3 +76,11 @@ test('a pause is reported once, to the second, however many questions wait', asy
   await Promise.all([client.calculate(TEXAS), client.calculate(TEXAS)]);
   expect(reported).toEqual([`${client.endpoint.host} asks for a pause of 2 seconds; waiting`]);
 });
+
+// 4.85 % of 10,000.00 is 485.00.
+test('an amount that is not what its own rate makes is told', async () => {
+  const { client } = await scripted([withRate('48.5%')]);
+  expect((await client.calculate(TEXAS)).warnings).toContain(
+    'The service charges 485.00 for Surplus lines tax; its own rate of 48.5% makes 4850.00.',
+  );
+});

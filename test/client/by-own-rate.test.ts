@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { apartFromRates } from '../../src/client/by-own-rate.ts';
+import { type Cents, dollars, parseAmount } from '../../src/engine/index.ts';
+
+const cents = (text: string): Cents => parseAmount(text) as Cents;
+
+/** What is said of one charge on a premium of $10,000.00 with fees of $200.00. */
+const saidOf = (rateText: string, amount: string, premium = '10000', fees = '200') =>
+  apartFromRates({
+    charges: [{ name: 'Surplus lines tax', rateText, amount: cents(amount) }],
+    premium: cents(premium),
+    fees: { total: cents(fees) },
+  });
+
+describe('amounts that their own rate makes', () => {
+  test.each([
+    // 4.85 % of 10,000 is 485.00, of 10,200 is 494.70; states round to the dollar at the most.
+    ['4.85%', '485.00'],
+    ['4.85%', '494.70'],
+    ['4.85%', '484.00'],
+    ['4.85%', '495.70'],
+    // 3 % and 0.175 % of 10,200: 306.00 and 17.85.
+    ['3% + 0.175%', '323.85'],
+    ['3% + $10.00', '316.00'],
+    // A flat charge that is not due.
+    ['$10.00', '0'],
+    ['$10.00', '10.00'],
+    ['4,85 %', '485.00'],
+    ['25 USD', '25.00'],
+    ['0', '0'],
+    // Two bounds, and digits in no known order, are not calculated with.
+    ['3% to 5%', '9000.00'],
+    ['25,00 USD', '9000.00'],
+  ])('%s and %s', (rateText, amount) => {
+    expect(saidOf(rateText, amount)).toEqual([]);
+  });
+
+  test('returns are not judged', () => {
+    const returned = { premium: -1_000_000 as Cents, fees: { total: 0 as Cents } };
+    const charge = { name: 'Surplus lines tax', rateText: '3%', amount: 0 as Cents };
+    expect(apartFromRates({ charges: [charge], ...returned })).toEqual([]);
+  });
+});
+
+describe('amounts that it does not make', () => {
+  test.each([
+    ['4.85%', '483.99', 'between 485.00 and 494.70'],
+    ['4.85%', '495.71', 'between 485.00 and 494.70'],
+    ['4.85%', '0', 'between 485.00 and 494.70'],
+    ['4.85%', '48.50', 'between 485.00 and 494.70'],
+    ['3% + $10.00', '317.01', 'between 300.00 and 316.00'],
+    ['$10.00', '100.00', 'between 0.00 and 10.00'],
+    ['25 USD', '100.00', 'between 0.00 and 25.00'],
+    ['0', '5.00', '0.00'],
+    ['0%', '5.00', '0.00'],
+    ['4,85 %', '48.50', 'between 485.00 and 494.70'],
+  ])('%s and %s', (rateText, amount, makes) => {
+    const text = `The service charges ${dollars(cents(amount))} for Surplus lines tax; its own rate of ${rateText} makes ${makes}.`;
+    expect(saidOf(rateText, amount)).toEqual([text]);
+  });
+
+  test('without fees one amount is meant', () => {
+    expect(saidOf('4.85%', '500.00', '10000', '0')).toEqual([
+      'The service charges 500.00 for Surplus lines tax; its own rate of 4.85% makes 485.00.',
+    ]);
+  });
+});

@@ -187,5 +187,10 @@ async function* decompressed(blocks: AsyncIterable<Buffer>): AsyncGenerator<Buff
   const gunzip = createGunzip({ chunkSize: BLOCK });
   const source = Readable.from(copies(blocks));
   source.on('error', (error) => gunzip.destroy(error));
-  yield* source.pipe(gunzip) as AsyncIterable<Buffer>;
+  try {
+    yield* source.pipe(gunzip) as AsyncIterable<Buffer>;
+  } finally {
+    // A reader who stops early ends what is behind the pipe alone: the file would stay open.
+    source.destroy();
+  }
 }

@@ -111,6 +111,20 @@ test('doubts about fees are told only with fees, and only those of the side', ()
   ]);
 });
 
+test('a doubt about the base that is about one side’s fees is told with those, and where it is not said whose they are', () => {
+  const [on_unsettled, on_unsettled_fees] = ['Nobody knows.', 'broker'] as const;
+  const file = rateFile({
+    charges: [charge({ key: 'sl_tax', slot: 'base_tax', on_unsettled, on_unsettled_fees })],
+  });
+  const doubts = (fees: Parameters<typeof place>[0]) =>
+    assessFile(file, place(fees)).findings.filter(({ code }) => code.endsWith('base_unsettled')).length;
+  expect(doubts({ carrierFees: '1' })).toBe(0);
+  expect(doubts({ brokerFees: '1' })).toBe(1);
+  // Fees of which nobody says whose they are, where the state treats both alike.
+  file.fees.broker = { ...file.fees.carrier };
+  expect(doubts({ unsplitFees: '1' })).toBe(1);
+});
+
 describe('a fee that is invoiced alone, without premium', () => {
   const file = rateFile({ charges: [charge({ key: 'sl_tax', slot: 'base_tax' }), flatFee] });
   const of = (over: Parameters<typeof place>[0], rules = file) =>

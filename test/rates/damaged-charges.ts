@@ -36,6 +36,13 @@ export const DAMAGED_CHARGES: readonly Case[] = [
     'the last name is not',
   ],
   [
+    'whose fees something unsettled is about, with nothing unsettled',
+    'AK',
+    (file) => set(charge(file), { on_unsettled_fees: 'broker' }),
+    'charges[0].on_unsettled_fees',
+    'nothing is said to be unsettled',
+  ],
+  [
     'a rate with a sign',
     'TX',
     (file) => set(version(file), { rate: '4.85%' }),

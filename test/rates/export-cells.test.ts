@@ -113,7 +113,7 @@ const TABLES: Readonly<Record<string, readonly [rows: Made[], places: string]>> 
         charged(file, rule.charges).flatMap((charge) => versions(file, charge, rule, rule)),
       ),
     ]),
-    `${SOURCE} charge=charge.key slot=charge.slot name=name effective_from=entry.from effective_to=to rate_status=status rate=known basis=charge.basis base=charge.on base_text=charge.on_text base_unsettled=charge.on_unsettled dated_by=charge.dated_by.basis applies_when=charge.applies_when.text applies_when_source=charge.applies_when.source special_rule=rule.key supplied_min=charge.supplied_rate.min supplied_max=charge.supplied_rate.max supplied_source=charge.supplied_rate.source charge_note=charge.note`,
+    `${SOURCE} charge=charge.key slot=charge.slot name=name effective_from=entry.from effective_to=to rate_status=status rate=known basis=charge.basis base=charge.on base_text=charge.on_text base_unsettled=charge.on_unsettled base_unsettled_fees=charge.on_unsettled_fees dated_by=charge.dated_by.basis applies_when=charge.applies_when.text applies_when_source=charge.applies_when.source special_rule=rule.key supplied_min=charge.supplied_rate.min supplied_max=charge.supplied_rate.max supplied_source=charge.supplied_rate.source charge_note=charge.note`,
   ],
   special_rules: [
     states.flatMap((file) =>

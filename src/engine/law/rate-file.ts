@@ -157,6 +157,8 @@ export interface Charge {
   on_text: string;
   /** What no source settles about the base; shown when the policy has fees. */
   on_unsettled?: string | undefined;
+  /** Present where that is about the fees of one side only, and shown when one of this side is sent. */
+  on_unsettled_fees?: 'carrier' | 'broker' | undefined;
   /** The date that decides which version of the rate a policy gets. */
   dated_by: {
     basis: DateBasis;

@@ -164,8 +164,8 @@ function addCharge(draft: Draft, charge: CompiledCharge, specialRules: readonly 
   if (def.applies_when)
     draft.notes.push(wording.ruleApplied(state, def.key, def.applies_when, verdict === 'yes'));
   if (goesByOtherDate(charge)) draft.notes.push(wording.otherDate(state, def));
-  if (def.on_unsettled)
-    draft.feeFindings.push({ fees: 'any', found: wording.baseDoubt(state, def, def.on_unsettled) });
+  const { on_unsettled: doubt, on_unsettled_fees: fees = 'any' } = def;
+  if (doubt) draft.feeFindings.push({ fees, found: wording.baseDoubt(state, def, doubt) });
   draft.lines.push(line);
 }
 

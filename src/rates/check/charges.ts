@@ -27,6 +27,12 @@ export function checkCharges(file: RateFile, report: Report): void {
         'set on to "policy" exactly when basis is "flat"',
       );
     }
+    if (charge.on_unsettled_fees && !charge.on_unsettled)
+      report(
+        `${path}.on_unsettled_fees`,
+        'nothing is said to be unsettled',
+        'state it as on_unsettled, or leave this out',
+      );
     checkVersions(charge.versions, charge.basis, file.earliest_verified, `${path}.versions`, report);
     checkNames(charge, `${path}.names`, report);
     if (charge.applies_when) checkCodes(file, charge.applies_when.when, `${path}.applies_when.when`, report);

@@ -112,6 +112,11 @@ const versionColumns: readonly Column<VersionRow>[] = [
     cell: ({ charge }) => charge.def.on_unsettled,
   },
   {
+    name: 'base_unsettled_fees',
+    meaning: 'whose fees that is about, where it is not about those of both: carrier or broker',
+    cell: ({ charge }) => charge.def.on_unsettled_fees,
+  },
+  {
     name: 'dated_by',
     meaning: 'the date of a policy that decides which row it gets',
     cell: ({ charge }) => charge.def.dated_by.basis,

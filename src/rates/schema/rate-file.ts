@@ -95,6 +95,12 @@ export const charge = z.strictObject({
   on_unsettled: text
     .optional()
     .describe('What no source settles about the base; shown when the policy has fees.'),
+  on_unsettled_fees: z
+    .enum(['carrier', 'broker'])
+    .optional()
+    .describe(
+      'Present where that is about the fees of one side only, and shown when one of this side is sent.',
+    ),
   dated_by: z
     .strictObject({ basis: dateBasis, text: text.optional() })
     .describe('The date that decides which version of the rate a policy gets.'),

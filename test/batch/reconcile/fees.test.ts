@@ -69,10 +69,10 @@ test('each charge is told by what it falls on itself', async () => {
   expect(await lexington('315.00', '189.00', '525.00')).toEqual([
     ['Municipal tax', 25, 'fee_in_doubt', 'the insurer’s fees taxed (KY.local_tax_on_fees)'],
   ]);
-  // Without the fee 300.00 and 180.00; the surcharge's base is in doubt, the tax's is not.
+  // Without the fee 300.00 and 180.00; of the surcharge only a broker's fee is in doubt.
   expect(await lexington('300.00', '180.00', '500.00')).toEqual([
     ['Surplus lines tax', -15, 'fee_not_taxed', 'no fee taxed'],
-    ['Surcharge', -9, 'fee_in_doubt', 'no fee taxed (KY.surcharge.base_unsettled)'],
+    ['Surcharge', -9, 'fee_not_taxed', 'no fee taxed'],
   ]);
 });
 

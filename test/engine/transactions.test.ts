@@ -80,6 +80,29 @@ describe('a returned premium of 1,234.50', () => {
   });
 });
 
+describe('a reinstatement of a policy whose cancellation may have kept the charge', () => {
+  const codes = (state: string) =>
+    of(state, { transaction: 'reinstatement' }).findings.filter(({ code }) =>
+      code.endsWith('.charged_on_reinstatement'),
+    );
+
+  test('has a doubt of the whole charge', () => {
+    // 0.18 % of 1,234.50 is 2.2221.
+    expect(amounts(of('CA', { transaction: 'reinstatement' }))[1]).toBe('2.22');
+    expect(codes('CA')).toMatchObject([
+      { code: 'CA.stamping_fee.charged_on_reinstatement', kind: 'doubt', charge: 'stamping_fee' },
+    ]);
+    expect(codes('CA')[0]?.stake).toEqual({ kind: 'charges', keys: ['stamping_fee'] });
+  });
+
+  test('has none where the credit is settled, and so has no other charge of a policy', () => {
+    // Texas credits both of its charges; Idaho's association says that a reinstatement bears a new fee.
+    expect([...codes('TX'), ...codes('ID')]).toEqual([]);
+    const { findings } = of('CA', { transaction: 'endorsement' });
+    expect(findings.filter(({ code }) => code.endsWith('.charged_on_reinstatement'))).toEqual([]);
+  });
+});
+
 describe('Idaho gives its stamping fee back on a flat cancellation only', () => {
   // 0.5 % of 1,234.50 is 6.17, in whole dollars 6; the tax of 1.5 % is 18.52, in whole dollars 19.
   test.each([

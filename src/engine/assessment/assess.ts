@@ -22,6 +22,7 @@ import {
   isCancelledAtStart,
   type Later,
   linesByDate,
+  perhapsBorne,
   perhapsFlat,
   withoutFlat,
 } from './later-transaction.ts';
@@ -215,7 +216,7 @@ function assessLater(
   const parts = charged === placement ? ofPolicy : { ...ofPolicy, placement };
   const lines = chargeLines(parts, [...dated.lines, ...annualLines(parts, dated.lines)]);
   if (!isReturned(placement)) {
-    const more = placement.transaction === 'installment' ? installmentFindings(parts, dated.lines) : NOTHING;
+    const more = findingsOfKind(parts, dated.lines);
     const said = more.length === 0 ? dated : { ...dated, findings: [...dated.findings, ...more] };
     return assessment(parts, lines, fees, placement.premium, said);
   }
@@ -226,6 +227,18 @@ function assessLater(
     findings: [...dated.findings, ...back.findings, ...flat],
   };
   return assessment(parts, back.lines, feesGivenBack(fees), negative(placement.premium), said);
+}
+
+/** What is said of a transaction of its kind alone. */
+function findingsOfKind(parts: AssessedParts, lines: readonly TariffLine[]): readonly Finding[] {
+  switch (parts.placement.transaction) {
+    case 'installment':
+      return installmentFindings(parts, lines);
+    case 'reinstatement':
+      return perhapsBorne(lines, parts.jurisdiction);
+    default:
+      return NOTHING;
+  }
 }
 
 /** The charges that the policy of a later transaction bears. */

@@ -99,9 +99,9 @@ function ofTransactions(state: string, charge: Charge, file: RateFile): Finding[
   const rateDate = ruleAbout(transactions.rate_dates, charge.key);
   const installments = ruleAbout(transactions.installments, charge.key);
   return [
-    returns.treatment === 'unknown'
-      ? transaction.creditUnknown(state, charge, returns)
-      : transaction.notGivenBack(charge, state, returns),
+    ...(returns.treatment === 'unknown'
+      ? [transaction.creditUnknown(state, charge, returns), transaction.reinstated(charge, state, returns)]
+      : [transaction.notGivenBack(charge, state, returns)]),
     ...(returns.doubt === undefined
       ? []
       : [transaction.creditInDoubt(charge, state, returns, returns.doubt)]),

@@ -213,6 +213,16 @@ export function givenBack(
   return { lines, notes, findings };
 }
 
+/** What is said of the charges that a reinstatement bears and whose credit on the cancellation before it is not settled. */
+export const perhapsBorne = (
+  charged: readonly TariffLine[],
+  { file, code }: Jurisdiction,
+): readonly Finding[] =>
+  charged.flatMap(({ charge }) => {
+    const rule = ruleAbout(file.transactions.returns, charge.key);
+    return rule.treatment === 'unknown' ? [wording.reinstated(charge, code, rule)] : [];
+  });
+
 /** Whether a transaction is a cancellation on the first day of its policy, as a flat one is. */
 export const isCancelledAtStart = ({ transaction, transactionDate, effectiveDate }: Placement): boolean =>
   transaction === 'cancellation' && transactionDate === effectiveDate;

@@ -121,6 +121,16 @@ export const creditUnknown = (state: string, charge: Charge, rule: ReturnRule, a
     },
   );
 
+/** The same charge on the premium that a reinstatement charges again. */
+export const reinstated = oncePer((charge: Charge, state: string, rule: ReturnRule) =>
+  finding(
+    `${state}.${charge.key}.charged_on_reinstatement`,
+    'doubt',
+    `${charge.name} was charged on the reinstatement: no source on file settles whether it was given back with the cancellation. Where it was not, the policy has borne it on this premium already.`,
+    { cited: rule, charge: charge.key, stake: { kind: 'charges', keys: [charge.key] } },
+  ),
+);
+
 /** What makes the rule of a charge on returned premium doubtful. */
 export const creditInDoubt = oncePer((charge: Charge, state: string, rule: ReturnRule, doubt: string) =>
   finding(`${state}.${charge.key}.credit_in_doubt`, 'doubt', `${charge.name}: ${sentence(doubt)}`, {

@@ -7,6 +7,7 @@ import { columnsInDoubt } from './doubts/in-doubt.ts';
 import { isLaid, laidColumns } from './doubts/laid-columns.ts';
 import { type MissingInputs, missingInputs } from './doubts/missing-inputs.ts';
 import { OfferedUses } from './doubts/offered-uses.ts';
+import type { PremiumElsewhere } from './doubts/premium-elsewhere.ts';
 import type { Suspect, Watched } from './doubts/suspects.ts';
 import { type UnusedColumns, unusedColumns } from './doubts/unused-columns.ts';
 import { sideBySide } from './header/side-by-side.ts';
@@ -48,6 +49,8 @@ export interface ColumnPlan {
   readonly cancelled: readonly SaidTwice[];
   readonly notUnderstood: readonly NotUnderstood[];
   readonly watched: readonly Watched[];
+  /** Columns of premiums that are not used, in which an amount rejects a row that has no premium. */
+  readonly elsewhere: readonly PremiumElsewhere[];
   readonly roles: readonly ColumnRole[];
   readonly decisions: readonly Decision[];
   /** The code of the state that all rows are of, where the user said so. */
@@ -105,7 +108,7 @@ class Planner {
     const twice = sideBySide(header, this.#ignored);
     if (twice) throw new UsageError(twice);
     const open = openStatuses(header, samples, this.#match, this.#statuses);
-    const { suspects, watched } = this.#looks(new Set(open.map(({ column }) => column)));
+    const { suspects, watched, elsewhere } = this.#looks(new Set(open.map(({ column }) => column)));
     const missing = this.#missing(suspects);
     const unsaid = suspects.filter(({ column }) => !missing.offered.has(column));
     const laid = unsaid.filter((each) => isLaid(each, header, this.#rules.findState));
@@ -136,7 +139,7 @@ class Planner {
     const cancelled = saidTwice(samples, this.#match, this.#statuses);
     const installments = this.#installments;
     const said = { cancelled, notUnderstood: notUnderstood(this.#statuses, samples), installments };
-    return { mapped, statuses: this.#statuses, ...said, watched, roles, decisions, state };
+    return { mapped, statuses: this.#statuses, ...said, watched, elsewhere, roles, decisions, state };
   }
 
   #columnsOf(input: string): readonly number[] {

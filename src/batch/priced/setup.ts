@@ -2,6 +2,7 @@
 import type { IsoDate } from '../../engine/index.ts';
 import type { DecimalSign } from '../../policy/amount.ts';
 import type { Overrides } from '../../rates/store.ts';
+import type { PremiumElsewhere } from '../columns/doubts/premium-elsewhere.ts';
 import type { Watched } from '../columns/doubts/suspects.ts';
 import type { Mapped } from '../columns/matching/column-name.ts';
 import type { StatusColumn } from '../columns/rows/statuses.ts';
@@ -23,6 +24,8 @@ export interface BatchSetup {
   readonly statuses: readonly StatusColumn[];
   /** Columns in which a value rejects the row. */
   readonly watched: readonly Watched[];
+  /** Columns in which an amount rejects a row that has no premium. */
+  readonly elsewhere: readonly PremiumElsewhere[];
   /** A column holds numbers of policies, so that rows of the same cells are the same transaction twice. */
   readonly identified: boolean;
   /** Columns that say which policy a row is, by their names and the first rows. */

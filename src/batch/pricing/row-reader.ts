@@ -6,6 +6,7 @@ import { withoutMinus } from '../../policy/amount.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { amountOf } from '../../policy/values.ts';
 import { oneLine } from '../../text/one-line.ts';
+import { elsewhereIn } from '../columns/doubts/premium-elsewhere.ts';
 import { KINDS, matters } from '../columns/doubts/suspects.ts';
 import { columnName, type Mapped } from '../columns/matching/column-name.ts';
 import { isFurtherInstallment } from '../columns/rows/installments.ts';
@@ -95,7 +96,7 @@ function sayAdditional(
   if (!isApart) return;
   throw new Refusal(
     'INVALID_REQUEST',
-    message`${input('premium')} and the column of additional premium both hold an amount, and one may be contained in the other; write what is charged first and what is added as two transactions, each in a row of its own, or, if none is contained in another, add the columns up with ${setting('map', 'premium="A+B"')}.`,
+    message`${input('premium')} and the column of additional premium both hold an amount, and one may be contained in the other; write what is charged first and what is added as two transactions, each in a row of its own, or, if none is contained in another, add the columns up with ${setting('map', 'premium="A+B"')}; if one is, leave the other out with ${setting('ignore')}.`,
     'premium',
   );
 }
@@ -139,6 +140,7 @@ export class RowReader {
    */
   read(cells: Cells, loosely: boolean): StatedPolicy {
     this.#checkWatched(cells);
+    this.#checkElsewhere(cells);
     if (this.#notes.length > 0) this.#notes = [];
     const stated: StatedPolicy = { ...this.#blank };
     for (const mapped of this.#mapped) this.#read(stated, mapped, cells, loosely || mapped.loose);
@@ -161,6 +163,18 @@ export class RowReader {
         `column ${name} holds "${oneLine(text.trim()).slice(0, 40)}", had nothing of the kind at the beginning of the file and is not used (${KINDS[kind]}); use it with --map, or leave it out with --ignore.`,
       );
     }
+  }
+
+  /** Refuses a row without a premium that has an amount in another column of premiums. */
+  #checkElsewhere(cells: Cells): void {
+    const { elsewhere, mapped } = this.#setup;
+    const found = elsewhereIn(elsewhere, mapped, (column) => cells.at(column));
+    if (found === undefined) return;
+    const amount = oneLine(cells.at(found.column).trim()).slice(0, 40);
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`${input('premium')} has no amount, and column ${found.named}, which is not used, holds "${amount}"; use it with ${setting('map', found.map)}, or leave it out with ${setting('ignore', found.ignore)}.`,
+    );
   }
 
   /** What a row says of its state. */

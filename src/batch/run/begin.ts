@@ -267,6 +267,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     installments: plan.installments,
     statuses: plan.statuses,
     watched: plan.watched,
+    elsewhere: plan.elsewhere,
     identified: header.some(isPolicyNumber),
     policyNumber: policyNumberColumn(header),
     identifying: identifyingColumns(header, samples, plan.mapped),

@@ -7,6 +7,7 @@ import { valuesOf } from '../matching/fit.ts';
 import type { Match } from '../matching/match.ts';
 import { holdsBeginnings, holdsTransactions } from '../matching/transaction-codes.ts';
 import { isKnownOther, isReturnPremium, mayHoldLines } from '../words/names.ts';
+import { type PremiumElsewhere, premiumElsewhere } from './premium-elsewhere.ts';
 import { type Kind, type Look, lookOf, type Suspect, type Watched } from './suspects.ts';
 
 /** What the columns are looked at with. */
@@ -27,6 +28,7 @@ interface Columns {
 export interface UnusedColumns {
   readonly suspects: readonly Suspect[];
   readonly watched: readonly Watched[];
+  readonly elsewhere: readonly PremiumElsewhere[];
 }
 
 const NOTHING: Look = { kind: null, byNameOnly: false };
@@ -42,7 +44,7 @@ const holdsSomeLine = (columns: Columns, name: string, values: readonly string[]
   values.some((text) => text.trim().length > 2 && lineTerm(text) !== undefined);
 
 /** The user named the column of what there is one of: the others of that kind are other things. */
-const isSettled = ({ match }: Columns, kind: Kind): boolean =>
+const isSettled = ({ match }: Columns, kind: Kind | null): boolean =>
   (kind === 'state' || kind === 'premium') && match.assigned.has(kind);
 
 /** What a column is by the codes of transactions in it, where no other holds them; null for none. */
@@ -60,23 +62,40 @@ function lookAt(columns: Columns, name: string, column: number): Look {
     return NOTHING;
   const values = valuesOf(samples, column);
   if (holdsSomeLine(columns, name, values)) return { kind: 'coverage', byNameOnly: false };
-  const look = lookOf(name, values, rules, shownAsMoney?.has(column));
-  return look.kind !== null && isSettled(columns, look.kind) ? NOTHING : look;
+  return lookOf(name, values, rules, shownAsMoney?.has(column));
+}
+
+/** What becomes of one column: which kinds stop the run, or are watched for, and whether it is a premium beside the one that the user named. */
+function judged(columns: Columns, name: string, column: number, isLeft: boolean) {
+  const codes = codesOf(columns, name, column);
+  const look = codes === 'transaction' ? { kind: codes, byNameOnly: false } : lookAt(columns, name, column);
+  const { kind, byNameOnly } = isSettled(columns, look.kind) ? NOTHING : look;
+  // Where another column fits better, this one holds something else, and its rows must bear that out.
+  const isWatched = byNameOnly || isLeft;
+  const isLater = codes === 'later' && (kind === null || byNameOnly);
+  return {
+    suspects: kind !== null && !isWatched ? [{ column, kind }] : [],
+    watched: [
+      ...(kind !== null && isWatched ? [{ column, kind }] : []),
+      ...(isLater ? [{ column, kind: 'later' as const }] : []),
+    ],
+    premiums: kind === null && look.kind === 'premium' ? [column] : [],
+  };
 }
 
 /** What the columns look like of which nothing is known. */
 export function unusedColumns(header: readonly string[], columns: Columns): UnusedColumns {
-  const suspects: Suspect[] = [];
-  const watched: Watched[] = [];
-  const left = new Set(columns.match.decisions.flatMap((decision) => decision.left));
-  for (const [column, name] of header.entries()) {
-    if (columns.isSaid(column) || isKnownOther(name)) continue;
-    const codes = codesOf(columns, name, column);
-    const { kind, byNameOnly } =
-      codes === 'transaction' ? { kind: codes, byNameOnly: false } : lookAt(columns, name, column);
-    // Where another column fits better, this one holds something else, and its rows must bear that out.
-    if (kind !== null) (byNameOnly || left.has(column) ? watched : suspects).push({ column, kind });
-    if (codes === 'later' && (kind === null || byNameOnly)) watched.push({ column, kind: codes });
-  }
-  return { suspects, watched };
+  const { samples, match } = columns;
+  const left = new Set(match.decisions.flatMap((decision) => decision.left));
+  const each = header.flatMap((name, column) =>
+    columns.isSaid(column) || isKnownOther(name) ? [] : [judged(columns, name, column, left.has(column))],
+  );
+  return {
+    suspects: each.flatMap(({ suspects }) => suspects),
+    watched: each.flatMap(({ watched }) => watched),
+    elsewhere: each
+      .flatMap(({ premiums }) => premiums)
+      .map((column) => premiumElsewhere(header, samples, match.mapped, column))
+      .filter((found) => found !== null),
+  };
 }

@@ -1,5 +1,5 @@
 /** Which column of a file holds which input: as the user says, by name, and of several by their values. */
-import { type Message, message, setting, UsageError } from '../../../errors.ts';
+import { type Message, message, setting } from '../../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../../policy/inputs.ts';
 import { lineTerm } from '../../../policy/line-terms.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
@@ -13,7 +13,8 @@ import {
   namesFor,
 } from '../words/names.ts';
 import { spanOf } from '../words/spans.ts';
-import { ADDITIONAL_PREMIUM, assignedBeside, assignedColumns, stateForAll } from './assignments.ts';
+import { additionalOf, areApart } from './additional-premium.ts';
+import { assignedBeside, assignedColumns, stateForAll } from './assignments.ts';
 import { columnName, type Mapped, reference } from './column-name.ts';
 import { directionOfColumn } from './directions.ts';
 import { type Fit, fitOf, fits, fitsMostly, fitsNot, valuesOf } from './fit.ts';
@@ -202,11 +203,11 @@ class Matcher {
 
   /** The columns of additional premium beside that of the premium, where no row has an amount in both: one may be contained in the other. */
   additional(own: readonly number[]): number[] {
-    const isFilled = (row: readonly string[], column: number): boolean => /[1-9]/.test(row[column] ?? '');
-    const isBeside = (column: number): boolean =>
-      this.#samples.some((row) => isFilled(row, column) && own.some((each) => isFilled(row, each)));
     return this.#header.flatMap((name, column) =>
-      !this.#taken.has(column) && name.trim() !== '' && isAdditionalPremium(name) && !isBeside(column)
+      !this.#taken.has(column) &&
+      name.trim() !== '' &&
+      isAdditionalPremium(name) &&
+      own.every((each) => areApart(this.#samples, each, column))
         ? [column]
         : [],
     );
@@ -238,25 +239,6 @@ class Matcher {
       return read > plain;
     });
   }
-}
-
-/**
- * The columns of additional premium: those beside the premium, or of columns that the user adds up those that are called so.
- * @throws UsageError for one that is the premium itself
- */
-function additionalOf(
-  header: readonly string[],
-  own: readonly number[],
-  beside: readonly number[],
-): Mapped['additional'] | null {
-  const twice = beside.find((column) => own.includes(column));
-  if (twice !== undefined)
-    throw new UsageError(
-      message`${setting('map')}: the amounts of ${columnName(header, twice)} would be counted twice, as premium and as ${ADDITIONAL_PREMIUM}; name it once`,
-    );
-  if (beside.length > 0) return { columns: beside, isApart: true };
-  const called = own.filter((column) => isAdditionalPremium(header[column] ?? ''));
-  return called.length > 0 && called.length < own.length ? { columns: called, isApart: false } : null;
 }
 
 /** Inputs whose columns may also say that the amount of a row is no premium. */
@@ -311,9 +293,7 @@ export function matchColumns(
     const isTaken = input.name === 'premium' && more.length === 0 && !assigned.has(input);
     const span = isTaken ? spanOf(header[column] ?? '') : null;
     const beside =
-      input.name === 'premium'
-        ? matcher.beside(own, { returns, additions: additions ?? (assigned.has(input) ? [] : null) })
-        : { all: own, columns: own };
+      input.name === 'premium' ? matcher.beside(own, { returns, additions }) : { all: own, columns: own };
     const { all, ...columnsBeside } = beside;
     return [
       {

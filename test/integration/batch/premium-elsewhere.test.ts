@@ -1,0 +1,121 @@
+/** Premiums in several columns of which a row fills one: what is charged stands in whichever it is, and no amount is lost in silence. */
+import { expect, test } from 'vitest';
+import { rowsOf } from '../../support/batch.ts';
+import { runCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const HEADER = 'Policy No,State,Trans,Eff,Exp,Trans Eff,Premium,Additional Premium,Return Premium,Policy Fee';
+const NEW = 'P-1,TX,New,10/2/2026,10/2/2027,10/2/2026,10000.00,0.00,0.00,100';
+const ENDORSED = 'P-1,TX,Endorsement,10/2/2026,10/2/2027,10/14/2026,0.00,3000.00,0.00,25';
+const RETURNED = 'P-2,TX,Return,10/5/2026,10/5/2027,10/20/2026,0.00,0.00,1000.00,';
+const ROWS = [NEW, ENDORSED, RETURNED];
+/** The same with nothing in the place of a zero. */
+const BLANK = ROWS.map((row) => row.replaceAll(',0.00', ','));
+
+const ran = async (header: string, rows: readonly string[], ...args: string[]) => {
+  const { at } = temporaryFolder({ 'in.csv': [header, ...rows, ''].join('\n') });
+  const { stdout, stderr, exitCode: code } = await runCli(['batch', at('in.csv'), ...args]);
+  const priced = stdout === '' ? [] : rowsOf(Buffer.from(stdout));
+  return {
+    ...{ code, stderr },
+    charges: priced.map((row) => [row.base_tax_amount, row.stamping_fee_amount]),
+    messages: priced.map((row) => row.error_message ?? ''),
+  };
+};
+const named = (name: string): string => HEADER.replace(',Premium,', `,${name},`);
+const map = (...values: string[]): string[] => values.flatMap((value) => ['--map', value]);
+
+// Texas: 4.85 % and 0.04 % of 10,100.00, of 3,025.00 (146.7125 and 1.21) and of 1,000.00 given back.
+const CHARGES = [
+  ['489.85', '4.04'],
+  ['146.71', '1.21'],
+  ['-48.50', '-0.40'],
+];
+
+test.each([
+  ['by itself', 'Premium', []],
+  ['where the column of the premium is named', 'Premium', map('premium=Premium')],
+  ['so is one of a year', 'Annual Premium', map('premium=Annual Premium')],
+  ['and the first premium', 'Original Premium', map('premium=Original Premium')],
+])('additional premium is read %s', async (_, name, args) => {
+  for (const rows of [ROWS, BLANK]) {
+    const { charges, code, stderr } = await ran(named(name), rows, ...args);
+    expect(charges).toEqual(CHARGES);
+    expect(code).toBe(0);
+    expect(stderr).toContain('endorsements where the premium stands in "Additional Premium" alone');
+  }
+});
+
+test('it is left out where the user says so', async () => {
+  const args = [...map('premium=Premium'), '--ignore', 'Additional Premium'];
+  const { charges, code, stderr } = await ran(HEADER, ROWS, ...args);
+  // Its fee alone: 4.85 % and 0.04 % of 25.00 (1.2125 and 0.01).
+  expect(charges[1]).toEqual(['1.21', '0.01']);
+  expect(code).toBe(0);
+  expect(stderr).toContain('left out of the calculation, as asked: "Additional Premium"');
+});
+
+test('where another row has amounts in both, a row with it alone is refused, and none else', async () => {
+  const both = 'P-3,TX,Endorsement,10/2/2026,10/2/2027,10/14/2026,100.00,3000.00,0.00,';
+  const nothing = 'P-4,TX,Endorsement,10/2/2026,10/2/2027,10/14/2026,0.00,0.00,0.00,25';
+  for (const rows of [ROWS, BLANK]) {
+    const { charges, code, messages } = await ran(
+      HEADER,
+      [...rows, both, nothing],
+      ...map('premium=Premium'),
+    );
+    expect(code).toBe(3);
+    expect(messages[1]).toBe(
+      'line 3: column "Premium" has no amount, and column "Additional Premium", which is not used, holds "3000.00"; use it with --map additional_premium="Additional Premium", or leave it out with --ignore "Additional Premium".',
+    );
+    expect(charges).toEqual([CHARGES[0], ['', ''], CHARGES[2], ['4.85', '0.04'], ['1.21', '0.01']]);
+  }
+});
+
+test('a premium in another column is found by its rows, or by what it is called', async () => {
+  const refused = async (name: string, rows: readonly string[]): Promise<string[]> => {
+    const header = HEADER.replace('Additional Premium', name);
+    const { messages } = await ran(header, rows, ...map('premium=Premium'));
+    return messages
+      .filter((text) => text !== '')
+      .map((text) => /use it with (.*), or leave/.exec(text)?.[1] ?? '');
+  };
+  expect(await refused('Auto Premium', ROWS)).toEqual(['--map premium="Premium+Auto Premium"']);
+  expect(await refused('Endorsement Premium', ROWS)).toEqual([
+    '--map additional_premium="Endorsement Premium"',
+  ]);
+  // What tells of the policy stands in all of its rows, beside a change of nothing as well.
+  const ofPolicy = ROWS.map((row) => row.replace('10000.00,0.00', '10000.00,10000.00'));
+  for (const name of ['Annual Premium', 'Policy Premium', 'Total Premium', 'Auto Premium'])
+    expect(await refused(name, ofPolicy), name).toEqual([]);
+  expect(await refused('Transaction Premium', ofPolicy)).toEqual([
+    '--map premium="Premium+Transaction Premium"',
+  ]);
+  expect(await refused('Premium Change', ofPolicy)).toEqual(['--map additional_premium="Premium Change"']);
+  for (const name of ['Expiring Premium', 'Premium Paid', 'Earned Premium'])
+    expect(await refused(name, ROWS), name).toEqual([]);
+});
+
+test('a premium given back in another column than the one named is no row of nothing', async () => {
+  const header = HEADER.replace('Additional Premium', 'Refund');
+  const rows = [NEW, RETURNED, RETURNED.replace('0.00,1000.00', '50.00,0.00')];
+  const args = map('premium=Premium', 'return_premium=Refund');
+  const { messages, code } = await ran(header, rows, ...args);
+  expect(code).toBe(3);
+  expect(messages.map((text) => text.includes('--map return_premium="Refund+Return Premium"'))).toEqual([
+    ...[false, true, false],
+  ]);
+});
+
+test('a reconciliation refuses such a row, too', async () => {
+  const both = 'P-3,TX,Endorsement,10/2/2026,10/2/2027,10/14/2026,100.00,3000.00,0.00,,4.85';
+  const rows = [`${NEW},489.85`, `${ENDORSED},146.71`, both];
+  const { at } = temporaryFolder({ 'in.csv': [`${HEADER},SL Tax`, ...rows, ''].join('\n') });
+  const {
+    stdout,
+    stderr,
+    exitCode: code,
+  } = await runCli(['reconcile', at('in.csv'), '--map', 'premium=Premium']);
+  expect(code).toBe(3);
+  expect(stdout + stderr).toContain('column "Additional Premium", which is not used, holds "3000.00"');
+});

@@ -37,6 +37,9 @@ test.each([
   ['where the column of the premium is named', 'Premium', map('premium=Premium')],
   ['so is one of a year', 'Annual Premium', map('premium=Annual Premium')],
   ['and the first premium', 'Original Premium', map('premium=Original Premium')],
+  ['beside the first premium by itself', 'Original Premium', []],
+  ['beside a new one', 'New Premium', []],
+  ['beside a deposit', 'Deposit Premium', []],
 ])('additional premium is read %s', async (_, name, args) => {
   for (const rows of [ROWS, BLANK]) {
     const { charges, code, stderr } = await ran(named(name), rows, ...args);
@@ -44,6 +47,29 @@ test.each([
     expect(code).toBe(0);
     expect(stderr).toContain('endorsements where the premium stands in "Additional Premium" alone');
   }
+});
+
+test.each([
+  ['Annual Premium', '"Annual Premium" and "Additional Premium" could each be premium; name both with'],
+  ['Renewal Premium', '"Renewal Premium" (premiums) is not used and may change the tax: use it with'],
+])('beside another premium, %s, both are offered', async (name, says) => {
+  const offer = `--map premium="${name}" --map additional_premium="Additional Premium"`;
+  const { code, stderr } = await ran(named(name), ROWS);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`${says} ${offer}`);
+  const args = map(`premium=${name}`, 'additional_premium=Additional Premium');
+  expect((await ran(named(name), ROWS, ...args)).charges).toEqual(CHARGES);
+});
+
+test('a first premium that stands beside an additional one is asked about', async () => {
+  const beside = ENDORSED.replace('0.00,3000.00', '10000.00,3000.00');
+  const { code, stderr } = await ran(named('Original Premium'), [NEW, beside]);
+  expect(code).toBe(2);
+  expect(stderr).toContain('"Original Premium" (premiums) is not used and may change the tax');
+  expect(stderr).not.toContain('additional_premium');
+  // In a month of new policies alone nothing stands in the other.
+  const blank = [NEW.replaceAll(',0.00', ',')];
+  expect((await ran(named('Original Premium'), blank)).charges).toEqual(CHARGES.slice(0, 1));
 });
 
 test('it is left out where the user says so', async () => {

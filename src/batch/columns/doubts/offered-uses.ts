@@ -2,6 +2,7 @@
 import { joined, type Message, message, setting } from '../../../errors.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import type { ColumnChoices } from '../column-choices.ts';
+import { firstAndAdditional } from '../matching/additional-premium.ts';
 import { RETURN_PREMIUM } from '../matching/assignments.ts';
 import {
   assignment,
@@ -139,8 +140,10 @@ export class OfferedUses {
   #premiums(columns: readonly number[]): Message[] {
     const back = columns.filter((column) => this.#isBack(column));
     const others = columns.filter((column) => !this.#isBack(column));
+    const all = [...this.#columnsOf('premium'), ...others];
+    const both = firstAndAdditional(this.#header, this.#samples, all);
     return [
-      ...(others.length > 0 ? [this.#choiceOf('premium', others)] : []),
+      ...(others.length > 0 ? [both ?? this.#choiceOf('premium', others)] : []),
       ...(back.length > 0 ? [this.#mapOf(RETURN_PREMIUM, back)] : []),
     ];
   }

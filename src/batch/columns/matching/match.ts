@@ -7,13 +7,14 @@ import type { ReadingRules } from '../../reading/reader.ts';
 import {
   type InputNames,
   isAdditionalPremium,
+  isFirstPremium,
   isKnownOther,
   isReturnPremium,
   keysOf,
   namesFor,
 } from '../words/names.ts';
 import { spanOf } from '../words/spans.ts';
-import { additionalOf, areApart } from './additional-premium.ts';
+import { additionalOf, areApart, firstAndAdditional } from './additional-premium.ts';
 import { assignedBeside, assignedColumns, stateForAll } from './assignments.ts';
 import { columnName, type Mapped, reference } from './column-name.ts';
 import { directionOfColumn } from './directions.ts';
@@ -53,8 +54,15 @@ const HOLDS_OTHER: Readonly<Record<string, (text: string) => boolean>> = {
 };
 
 /** What is said of columns each of which could be the input. */
-function tie(header: readonly string[], input: PolicyInput, found: readonly number[]): Message {
+function tie(
+  header: readonly string[],
+  samples: Samples,
+  input: PolicyInput,
+  found: readonly number[],
+): Message {
   const columns = found.map((index) => columnName(header, index)).join(' and ');
+  const beside = input.name === 'premium' ? firstAndAdditional(header, samples, found) : null;
+  if (beside !== null) return message`${columns} could each be ${input.name}; name both with ${beside}`;
   const references = found.map((index) => reference(header, index));
   const [first = '', ...rest] = references;
   const others = rest.join(', ');
@@ -141,7 +149,25 @@ class Matcher {
       const fit = this.#fit(input, column);
       return fit.read > 0 && !fitsNot(fit);
     });
+    const first = input.name === 'premium' ? this.#firstBeside(input, others) : null;
+    if (first !== null) return [first];
     return others.length > 1 ? this.#of(input, others, one) : others;
+  }
+
+  /**
+   * The column of the premium that policies begin with, beside those of additional premium, where no row has an amount in both.
+   * @param others the columns that could be the premium by their names
+   */
+  #firstBeside(input: PolicyInput, others: readonly number[]): number | null {
+    const called = (isSo: (name: string) => boolean): number[] =>
+      this.#header.flatMap((name, column) =>
+        !this.#taken.has(column) && name.trim() !== '' && isSo(name) ? [column] : [],
+      );
+    const additional = called(isAdditionalPremium);
+    if (additional.length === 0 || !others.every((each) => additional.includes(each))) return null;
+    const [first, ...more] = called(isFirstPremium);
+    if (first === undefined || more.length > 0 || !fits(this.#fit(input, first))) return null;
+    return additional.every((each) => areApart(this.#samples, first, each)) ? first : null;
   }
 
   /** The column of an input whose name stands for many things and whose values are of the input. */
@@ -188,7 +214,7 @@ class Matcher {
       });
       return plain;
     }
-    this.ties.push(tie(this.#header, input, found));
+    this.ties.push(tie(this.#header, this.#samples, input, found));
     for (const column of found) this.tied.add(column);
     // The run stops; until then the first stands for them.
     return found.slice(0, 1);

@@ -146,6 +146,12 @@ const ADDITIONAL: readonly string[] = list(`
       additional gross premium, gross additional premium, ap premium
     `);
 
+/** What the premium is called that a policy begins with, where a column beside it holds what is charged later. */
+const FIRST: readonly string[] = list(`
+      original premium, original written premium, original gross premium, initial premium, new premium, new business premium, binder premium, bound premium,
+      deposit premium
+    `);
+
 /** What stands in a name beside what it names: a number before it, the sum of a pivot table. */
 const BESIDE = [/^\s*CR\d{3,4}\b/, /^\s*sum of\b/i];
 const REMARK = /\(([^)]*)\)/g;
@@ -254,10 +260,11 @@ export function namesFor({ name, aliases }: PolicyInput): InputNames {
   };
 }
 
-/** The keys of names that hold nothing by which a figure goes, of those that hold premium given back, and additional premium. */
+/** The keys of names that hold nothing by which a figure goes, of those that hold premium given back, additional premium, and the first one. */
 export const OTHER_KEYS = keys(OTHERS);
 export const RETURN_KEYS = keys(RETURNED);
 export const ADDITIONAL_KEYS = keys(ADDITIONAL);
+export const FIRST_KEYS = keys(FIRST);
 
 /** Whether a documented layout has the column for something by which no figure goes. */
 export const isKnownOther = (name: string): boolean => keysOf(name).some((key) => OTHER_KEYS.has(key));
@@ -265,6 +272,9 @@ export const isKnownOther = (name: string): boolean => keysOf(name).some((key) =
 /** Whether a column holds premium that is charged on a policy later. */
 export const isAdditionalPremium = (name: string): boolean =>
   keysOf(name).some((key) => ADDITIONAL_KEYS.has(key));
+
+/** Whether a column beside additional premium holds the premium that a policy begins with. */
+export const isFirstPremium = (name: string): boolean => keysOf(name).some((key) => FIRST_KEYS.has(key));
 
 /** Whether a column holds premium given back. */
 export const isReturnPremium = (name: string): boolean => keysOf(name).some((key) => RETURN_KEYS.has(key));

@@ -61,6 +61,37 @@ test.each([
   expect((await ran(named(name), ROWS, ...args)).charges).toEqual(CHARGES);
 });
 
+test.each(['AP', 'A/P', 'AP Amount', 'Addl Prem', 'Addtl Premium', "Add'l Premium", 'ADDLPREM'])(
+  'additional premium is known as %s beside RP',
+  async (name) => {
+    const header = HEADER.replace('Additional Premium,Return Premium', `${name},RP`);
+    const { charges, code } = await ran(header, ROWS);
+    expect(charges).toEqual(CHARGES);
+    expect(code).toBe(0);
+  },
+);
+
+test('without one of premium given back, AP may be what is payable, and is offered as additional premium', async () => {
+  const header = HEADER.replace('Additional Premium,Return Premium', 'AP,Remark');
+  const rows = [NEW, ENDORSED].map((row) => row.replace(',0.00,100', ',,100').replace(',0.00,25', ',,25'));
+  const { code, stderr } = await ran(header, rows);
+  expect(code).toBe(2);
+  expect(stderr).toContain(
+    '"AP" (premiums) is not used and may change the tax: use it with --map premium="Premium" --map additional_premium="AP", or leave it out with --ignore "AP"',
+  );
+  const args = map('premium=Premium', 'additional_premium=AP');
+  expect((await ran(header, rows, ...args)).charges).toEqual(CHARGES.slice(0, 2));
+});
+
+test('AP that holds no amounts is no premium', async () => {
+  const header = HEADER.replace('Additional Premium,Return Premium', 'AP,RP');
+  const rows = ROWS.map((row) => row.replace('3000.00', 'Y'));
+  const { charges, stderr } = await ran(header, [rows[0] ?? '', rows[1] ?? '']);
+  expect(charges).toEqual([CHARGES[0], ['1.21', '0.01']]);
+  expect(stderr).toContain('rejects its row: "AP"');
+  expect(stderr).not.toContain('endorsements where');
+});
+
 test('a first premium that stands beside an additional one is asked about', async () => {
   const beside = ENDORSED.replace('0.00,3000.00', '10000.00,3000.00');
   const { code, stderr } = await ran(named('Original Premium'), [NEW, beside]);

@@ -9,6 +9,7 @@ import { isSameState, namesState } from '../../reading/states.ts';
 import { transactionTerm } from '../../reading/transactions.ts';
 import { isLaterCode } from '../matching/transaction-codes.ts';
 import { holdsMoney, isCalledMoney, OTHER_AMOUNTS } from '../words/money-names.ts';
+import { isAdditionalPremium } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** What a column looks like. */
@@ -251,7 +252,7 @@ function bearsOut(kind: Kind, values: readonly string[], name: string, rules: Re
 
 /** The kind that a name says, with its words. */
 function namedKind(name: string, words: readonly string[]): Kind | null {
-  if (INSTALLMENT.test(name)) return 'premium';
+  if (INSTALLMENT.test(name) || isAdditionalPremium(name)) return 'premium';
   const kind = kindByName(words);
   return kind !== 'premium' && kind !== 'fee' && isCalledMoney(name) ? 'amount' : kind;
 }

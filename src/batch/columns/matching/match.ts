@@ -8,6 +8,7 @@ import {
   type InputNames,
   isAdditionalPremium,
   isFirstPremium,
+  isKnownAdditional,
   isKnownOther,
   isReturnPremium,
   keysOf,
@@ -227,16 +228,18 @@ class Matcher {
     );
   }
 
-  /** The columns of additional premium beside that of the premium, where no row has an amount in both: one may be contained in the other. */
-  additional(own: readonly number[]): number[] {
-    return this.#header.flatMap((name, column) =>
-      !this.#taken.has(column) &&
-      name.trim() !== '' &&
-      isAdditionalPremium(name) &&
-      own.every((each) => areApart(this.#samples, each, column))
-        ? [column]
-        : [],
-    );
+  /**
+   * The columns of additional premium beside that of the premium, where no row has an amount in both: one may be contained in the other.
+   * What is called `AP` may also hold texts.
+   */
+  additional(input: PolicyInput, own: readonly number[], isBesideReturned: boolean): number[] {
+    return this.#header.flatMap((name, column) => {
+      if (this.#taken.has(column) || name.trim() === '' || !isKnownAdditional(name, isBesideReturned))
+        return [];
+      const fit = this.#fit(input, column);
+      const holdsAmounts = fit.filled === 0 || fits(fit);
+      return holdsAmounts && own.every((each) => areApart(this.#samples, each, column)) ? [column] : [];
+    });
   }
 
   /**
@@ -244,11 +247,13 @@ class Matcher {
    * @param said those that the user names; null where they are looked for by their names
    */
   beside(
+    input: PolicyInput,
     own: readonly number[],
     said: { readonly returns: readonly number[] | null; readonly additions: readonly number[] | null },
   ): Pick<Mapped, 'columns' | 'returned' | 'additional'> & { readonly all: readonly number[] } {
     const returned = this.take(said.returns ?? this.returned());
-    const additional = additionalOf(this.#header, own, this.take(said.additions ?? this.additional(own)));
+    const additions = said.additions ?? this.additional(input, own, returned.length > 0);
+    const additional = additionalOf(this.#header, own, this.take(additions));
     const columns = additional?.isApart ? [...own, ...additional.columns] : own;
     return {
       columns,
@@ -319,7 +324,9 @@ export function matchColumns(
     const isTaken = input.name === 'premium' && more.length === 0 && !assigned.has(input);
     const span = isTaken ? spanOf(header[column] ?? '') : null;
     const beside =
-      input.name === 'premium' ? matcher.beside(own, { returns, additions }) : { all: own, columns: own };
+      input.name === 'premium'
+        ? matcher.beside(input, own, { returns, additions })
+        : { all: own, columns: own };
     const { all, ...columnsBeside } = beside;
     return [
       {

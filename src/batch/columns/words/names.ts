@@ -21,7 +21,7 @@ import { transactionTerm } from '../../reading/transactions.ts';
 import { containsCharges, saysNothing } from './beside.ts';
 import { listsTransactions } from './listed-transactions.ts';
 import { unitOfName } from './units.ts';
-import { nameKey } from './words.ts';
+import { nameKey, wordsOf } from './words.ts';
 
 type InputName = PolicyInput['name'];
 
@@ -143,7 +143,7 @@ const RETURNED: readonly string[] = list(`
 /** What premium is called that is charged on a policy later, in a column beside the premium. */
 const ADDITIONAL: readonly string[] = list(`
       additional premium, premium additional, additional prem, additional written premium, written premium additional,
-      additional gross premium, gross additional premium, ap premium
+      additional gross premium, gross additional premium, ap premium, ap
     `);
 
 /** What the premium is called that a policy begins with, where a column beside it holds what is charged later. */
@@ -272,6 +272,13 @@ export const isKnownOther = (name: string): boolean => keysOf(name).some((key) =
 /** Whether a column holds premium that is charged on a policy later. */
 export const isAdditionalPremium = (name: string): boolean =>
   keysOf(name).some((key) => ADDITIONAL_KEYS.has(key));
+
+/**
+ * Whether a column beside the premium is known for additional premium: in accounts `A/P` is also what is payable, and nothing but a column of
+ * premium given back beside it says which.
+ */
+export const isKnownAdditional = (name: string, isBesideReturned: boolean): boolean =>
+  isAdditionalPremium(name) && (isBesideReturned || wordsOf(name).includes('premium'));
 
 /** Whether a column beside additional premium holds the premium that a policy begins with. */
 export const isFirstPremium = (name: string): boolean => keysOf(name).some((key) => FIRST_KEYS.has(key));

@@ -5,7 +5,9 @@ import { list } from '../../../policy/list.ts';
 const SHORT: Readonly<Record<string, string>> = {
   abbr: 'abbreviation',
   acct: 'account',
+  addl: 'additional',
   addr: 'address',
+  addtl: 'additional',
   agcy: 'agency',
   agncy: 'agency',
   agy: 'agency',

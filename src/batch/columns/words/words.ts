@@ -80,6 +80,7 @@ function takenApart(name: string): string[] {
     .replace(/\bu\s*\/\s*w\b/gi, 'underwriting')
     .replace(/\be\s*&\s*o\b/gi, 'eando')
     .replace(/\bs\s*\/\s*l\b/gi, 'sl')
+    .replace(/\badd['’]l\b/gi, 'additional')
     .replace(/%/g, ' percent ')
     .replace(/#/g, ' number ')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

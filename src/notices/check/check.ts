@@ -75,7 +75,7 @@ function without({ painted, lines, columns, blocks }: Readings, letters: Readonl
 }
 
 /** What is assumed of a file of which the user said nothing. */
-const NOTHING_KNOWN: Known = { pages: { front: 1, declarations: null }, fills: {} };
+const NOTHING_KNOWN: Known = { pages: { front: null, declarations: null }, fills: {} };
 
 /**
  * Checks a file.

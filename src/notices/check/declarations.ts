@@ -2,6 +2,8 @@
  * Which pages of a file are headed as declarations. The word stands alone on a line in other places, too: as an item in a list
  * of what a policy consists of, or at the end of a sentence.
  */
+import { otherPolicyTitle } from './policy-pages/other-policy.ts';
+import { type PolicyOfPage, policiesOf } from './policy-pages/policy-of-page.ts';
 import { isNextLine, type Piece, piecesOf } from './taken-back/pieces.ts';
 import type { TextChar } from './text/page-text.ts';
 
@@ -11,6 +13,12 @@ export interface Headed {
   readonly perhaps: readonly number[];
   /** The titles of other forms at the head of the pages after declarations, by page. */
   readonly others: ReadonlyMap<number, string>;
+  /** The headings of the sure pages, by page. */
+  readonly headings: ReadonlyMap<number, string>;
+  /** The headings of pages that are declarations of another policy, by page: EXPIRING POLICY DECLARATIONS. */
+  readonly foreign: ReadonlyMap<number, string>;
+  /** Of which policies the sure pages are, where there are several. */
+  readonly policies: ReadonlyMap<number, PolicyOfPage>;
 }
 
 /** Words a heading has at most. */
@@ -160,21 +168,48 @@ function otherForms(lines: readonly Piece[], headings: readonly Piece[]): Map<nu
   return titles;
 }
 
+/** A title of declarations on a page. */
+interface Title {
+  readonly text: string;
+  /** Whether it is a heading; else it may also be the item of a list. */
+  readonly sure: boolean;
+  /** Whether it names another policy. */
+  readonly other: boolean;
+}
+
+/** Of the titles on a page the one that heads it: what stands below its heading is a part of it. */
+function headOf(titles: readonly [Title, ...Title[]]): Title {
+  const [first] = titles;
+  const sure = titles.find((title) => title.sure);
+  return sure && (first.other || !sure.other) ? sure : first;
+}
+
 /** The pages that are headed as declarations. @param lines the text of the file line by line */
 export function declarationsPages(lines: readonly TextChar[]): Headed {
   const pieces = piecesOf(lines, new Set(), new Set());
-  const found = { sure: new Set<number>(), perhaps: new Set<number>() };
+  const titles = new Map<number, [Title, ...Title[]]>();
   const headings: Piece[] = [];
   pieces.forEach((line, at) => {
-    if (!namesDeclarations(line.text)) return;
+    const other = otherPolicyTitle(pieces, at, namesDeclarations);
+    if (other === null && !namesDeclarations(line.text)) return;
     const heads = isHeading(pieces, at);
     if (heads) headings.push(line);
-    if (heads !== false) found[heads ? 'sure' : 'perhaps'].add(line.page);
+    if (heads === false) return;
+    const title: Title = { text: other ?? line.text, sure: heads === true, other: other !== null };
+    titles.set(line.page, [...(titles.get(line.page) ?? []), title] as [Title, ...Title[]]);
   });
-  const sure = [...found.sure];
+  const heads = [...titles].map(([page, each]) => ({ page, ...headOf(each) }));
+  const textsOf = (some: typeof heads): Map<number, string> =>
+    new Map(some.map(({ page, text }) => [page, text]));
+  const own = heads.filter(({ other }) => !other);
+  const headed = textsOf(own.filter(({ sure }) => sure));
+  const sure = [...headed.keys()];
   return {
     sure,
-    perhaps: [...found.perhaps].filter((page) => !found.sure.has(page)),
+    perhaps: own.filter((each) => !each.sure).map(({ page }) => page),
     others: otherForms(pieces, headings),
+    headings: headed,
+    foreign: textsOf(heads.filter(({ other }) => other)),
+    policies: sure.length > 1 ? policiesOf(lines, sure) : new Map(),
   };
 }

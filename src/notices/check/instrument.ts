@@ -141,6 +141,8 @@ interface Candidate extends Pick<Place, 'chars' | 'fills' | 'differences' | 'sha
   readonly wordEnds: readonly WordEnd[];
   /** The pages on which the words begin in any place, where the notice must stand in several. */
   readonly begins?: readonly number[];
+  /** The pages on which they begin in any place. */
+  readonly bears: readonly number[];
 }
 
 const pageOf =
@@ -176,7 +178,7 @@ function contextOf(
 
 function judgePlace(
   { document, notice, letters }: Judging,
-  { chars, fills, filling, wordEnds, letterCase, differences, share, begins }: Candidate,
+  { chars, fills, filling, wordEnds, letterCase, differences, share, begins, bears }: Candidate,
 ): Place {
   const pages = [...new Set(chars.map(({ page }) => page))].sort((a, b) => a - b);
   const page = pageOf(document);
@@ -197,7 +199,7 @@ function judgePlace(
       : []),
     ...(document.view ? [visible(document.view, chars, page)] : []),
     ...(notice.page_rule
-      ? [pagePoint(notice.page_rule, chars, begins ?? pages.slice(0, 1), pagesOf(document))]
+      ? [pagePoint(notice.page_rule, chars, begins ?? pages.slice(0, 1), bears, pagesOf(document))]
       : []),
     ...(differences === null ? alonePoint(notice, chars, document.seen.columns) : []),
     ...(differences === null
@@ -247,7 +249,8 @@ export function judgeNotice(
   const judging = { document, notice, letters };
   const found = [...seen, ...hidden];
   const several = notice.page_rule?.page === 'front_and_declarations';
-  const begins = several ? { begins: found.flatMap(({ chars }) => chars[0]?.page ?? []) } : {};
+  const pagesOn = (places: typeof seen): number[] => places.flatMap(({ chars }) => chars[0]?.page ?? []);
+  const begins = { bears: pagesOn(seen), ...(several ? { begins: pagesOn(found) } : {}) };
   const exact = found
     .map((each) => judgePlace(judging, { ...each, ...begins, differences: null, share: 1 }))
     // Of words that begin alike in two places, those on one page are meant.
@@ -274,6 +277,7 @@ export function judgeNotice(
     letterCase: null,
     differences: like.differences,
     share: like.share,
+    bears: [],
   });
   const unreadable = unreadableWords(like.differences);
   if (unreadable.length === 0) return { notice, status: 'differs', place, count: 0 };

@@ -3,30 +3,31 @@ import type { PageRule } from '../../engine/law/rate-file.ts';
 import { PAGE_NAMES } from '../page-names.ts';
 import type { Headed } from './declarations.ts';
 import type { Point } from './point.ts';
+import { type Doubt, doubtOf, frontDoubt } from './policy-pages/other-declarations.ts';
 import { type TextChar, textOf } from './text/page-text.ts';
 
 /** Which pages of a file are which, as far as it is known. */
 export interface KnownPages {
-  /** Where the policy begins. */
-  readonly front: number;
+  /** Where the policy begins, as the user named it; null: on page 1. */
+  readonly front: number | null;
   /** The declarations page as the user named it; null: pages are taken for it that are headed so. */
   readonly declarations: number | null;
 }
 
-const isFront = (begins: readonly number[], { front }: KnownPages): boolean => begins.includes(front);
+const frontOf = ({ front }: KnownPages): number => front ?? 1;
 
 /** Null: the file does not let it be determined. */
 function isDeclarations(
   begins: readonly number[],
   { declarations }: KnownPages,
-  { sure, perhaps }: Headed,
+  { sure, perhaps, foreign }: Headed,
 ): boolean | null {
   if (declarations !== null) return begins.includes(declarations);
-  if (sure.length === 0) return null;
   if (begins.some((page) => sure.includes(page))) return true;
-  // Declarations may go on overleaf without a heading.
+  if (sure.length === 0 || begins.some((page) => foreign.has(page))) return null;
+  // Declarations may go on overleaf without a heading, those of another policy, too.
   const may = (page: number): boolean =>
-    sure.includes(page - 1) || perhaps.includes(page) || perhaps.includes(page - 1);
+    sure.includes(page - 1) || perhaps.includes(page) || perhaps.includes(page - 1) || foreign.has(page - 1);
   return begins.some(may) ? null : false;
 }
 
@@ -44,38 +45,63 @@ function otherFormOn(
 /** Which of the pages of a policy a notice must stand on. */
 type PolicyPage = Exclude<PageRule['page'], 'own'>;
 
+/** Whether a notice stands where it must, and what is open of that. */
+interface Met {
+  readonly met: boolean | null;
+  /** Of the page on which it stands, and the option that settles it. */
+  readonly doubt?: (Doubt & { readonly option: string }) | null;
+}
+
+/** How sure it is that something is met, in order. */
+const LEAST: readonly Met['met'][] = [false, null, true];
+const either = (one: Met, other: Met): Met =>
+  LEAST.indexOf(other.met) > LEAST.indexOf(one.met) ? other : one;
+const both = (one: Met, other: Met): Met => (LEAST.indexOf(other.met) < LEAST.indexOf(one.met) ? other : one);
+
+/** Something that is met, unless a doubt leaves it open; `option` settles that. */
+function unlessIn(met: boolean | null, doubt: Doubt | null, option: string): Met {
+  if (met === false || doubt === null) return { met };
+  return { met: null, doubt: { ...doubt, option } };
+}
+
 function isMet(
   rule: PolicyPage,
   begins: readonly number[],
-  known: KnownPages,
-  headed: Headed,
-): boolean | null {
-  const front = isFront(begins, known);
-  const declarations = isDeclarations(begins, known, headed);
+  bears: readonly number[],
+  { known, headed }: PagesOfFile,
+): Met {
+  const front = (): Met => {
+    const doubt = known.front === null ? frontDoubt(1, bears, headed) : null;
+    return unlessIn(begins.includes(frontOf(known)), doubt, '--front-page');
+  };
+  const declarations = (): Met => {
+    const doubt = known.declarations === null ? doubtOf(begins, bears, headed) : null;
+    return unlessIn(isDeclarations(begins, known, headed), doubt, '--declarations-page');
+  };
   switch (rule) {
     case 'front':
-      return front;
+      return front();
     case 'declarations':
-      return declarations;
+      return declarations();
     case 'front_or_declarations':
-      return front || declarations;
+      return either(declarations(), front());
     case 'front_and_declarations':
-      return front && declarations;
+      return both(declarations(), front());
   }
 }
 
 /** What the file says of its pages. */
 function pagesText(rule: PolicyPage, known: KnownPages, headed: Headed, begins: readonly number[]): string {
-  const { front, declarations } = known;
+  const { declarations } = known;
   const named = declarations === null ? headed.sure : [declarations];
   const listed = declarations === null ? headed.perhaps.filter((page) => begins.includes(page)) : [];
   return [
-    ...(rule.includes('front') ? [`the front page is page ${front}`] : []),
+    ...(rule.includes('front') ? [`the front page is page ${frontOf(known)}`] : []),
     ...(rule.includes('declarations')
       ? [
           named.length > 0
             ? `the declarations page is page ${named.join(', ')}`
-            : 'no page is headed “Declarations”',
+            : `no ${headed.foreign.size > 0 ? 'other ' : ''}page is headed “Declarations”`,
           ...listed.map(
             (page) =>
               `on page ${page} “Declarations” is a heading or stands in a list: look whether it is the declarations page (--declarations-page ${page} says so)`,
@@ -102,7 +128,7 @@ function ownPagePoint(chars: readonly TextChar[], { lines, headed }: PagesOfFile
     met,
     byEye: met === null,
   });
-  const declared = pages.find((page) => headed.sure.includes(page));
+  const declared = pages.find((page) => headed.sure.includes(page) || headed.foreign.has(page));
   if (declared !== undefined) return judged(`on the declarations page, page ${declared}`, false);
   if (others.filter(({ character }) => /[\p{L}\p{N}]/u.test(character)).length <= FEW) {
     return judged(`page ${pages.join(', ')}`, true);
@@ -126,17 +152,30 @@ export interface PagesOfFile {
  * Judges the page of a notice.
  * @param chars the letters of the notice in one place
  * @param begins the pages on which it begins, in this place or in several
+ * @param bears the pages on which it begins in any place
  */
 export function pagePoint(
   { page: rule }: PageRule,
   chars: readonly TextChar[],
   begins: readonly number[],
+  bears: readonly number[],
   file: PagesOfFile,
 ): Point {
   if (rule === 'own') return ownPagePoint(chars, file);
   const { known, headed } = file;
-  const met = isMet(rule, begins, known, headed);
+  const { met, doubt } = isMet(rule, begins, bears, file);
   const pages = [...new Set(begins)].sort((a, b) => a - b).join(', ');
+  if (doubt) {
+    // Of several pages with the heading, what is open is told by its pages.
+    const rest = headed.sure.includes(doubt.page) ? [] : [pagesText(rule, known, headed, begins)];
+    return {
+      point: 'page',
+      prescribed: PAGE_NAMES[rule],
+      found: `${[`page ${pages}, ${doubt.reason}`, ...rest].join('; ')}: look whether page ${doubt.page} is of this policy (${doubt.option} ${doubt.page} says so)`,
+      met,
+      byEye: doubt.byEye,
+    };
+  }
   const other = met === null ? otherFormOn(begins, known, headed) : null;
   if (other !== null)
     return {

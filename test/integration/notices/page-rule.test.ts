@@ -2,38 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/notices/check/check.ts';
 import { readPdf } from '../../../src/notices/pdf/read.ts';
+import { NOTICE, outcome } from '../../support/pdf/headed-pages.ts';
 import { Printer } from '../../support/pdf/print.ts';
 import { rates } from '../../support/rates.ts';
-
-/** Stands for the notice on a page. */
-const NOTICE = 'NOTICE';
-
-/** The outcome for a notice on pages of these headings. */
-async function outcome(
-  state: string,
-  ordinal: number,
-  pages: readonly (readonly string[])[],
-  known: { front?: number; declarations?: number } = {},
-) {
-  const { file } = rates.resolve(state);
-  const { wording = '', style } = file.stamp[ordinal - 1] ?? {};
-  const size = style?.pt ?? 12;
-  const printer = await Printer.start();
-  pages.forEach((paragraphs, index) => {
-    if (index > 0) printer.turnThePage();
-    for (const text of paragraphs) {
-      printer.write(text === NOTICE ? wording : text, {
-        size: text === NOTICE ? size : 12,
-        bold: text === NOTICE,
-      });
-    }
-  });
-  const { front = 1, declarations = null } = known;
-  const read = await readPdf(await printer.bytes(), 'policy');
-  const result = check(read, file, [ordinal], null, { pages: { front, declarations }, fills: {} });
-  const page = result.instruments[ordinal - 1]?.place?.points.find(({ point }) => point === 'page');
-  return { met: page?.met, found: page?.found, verdict: result.verdict };
-}
 
 const HEADED = ['COMMERCIAL PROPERTY DECLARATIONS'];
 const CONDITIONS = ['Conditions', 'Limits are those shown in the Declarations.', 'as the Declarations'];

@@ -99,7 +99,7 @@ export async function stampCheck(
   const date = context.dateOrToday(options.date);
   const known = {
     pages: {
-      front: pageOf(options.frontPage, '--front-page') ?? 1,
+      front: pageOf(options.frontPage, '--front-page') ?? null,
       declarations: pageOf(options.declarationsPage, '--declarations-page') ?? null,
     },
     effectiveDate: date,

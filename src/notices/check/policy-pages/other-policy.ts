@@ -1,0 +1,71 @@
+/**
+ * Headings of declarations of another policy than the one that a file is for: last year’s, those of the policy under an excess
+ * policy, a specimen, a quote.
+ */
+import { type Piece, partsOf } from '../taken-back/pieces.ts';
+
+/** What says it. Prior acts are what a policy covers. */
+const OTHER = String.raw`expir(?:ing|ed)|prior(?! (?:acts|and pending|to)\b)|previous|former|superseded|last year['’]?s?|underlying|followed|specimen|sample|proposed|quoted?|quotation`;
+const OTHER_WORD = new RegExp(String.raw`\b(?:${OTHER})\b`, 'i');
+/** What an excess policy lists on its own declarations, and what it stands over. */
+const OVER_UNDERLYING = /\bschedule\b|\b(excess|over|above)\b.*\bunderlying\b/i;
+/** A line that says nothing else. */
+const ONLY_OTHER = new RegExp(
+  String.raw`^[^\w:]*(?:copy of )?(?:the |your )?(?:${OTHER})(?: (?:policy|policies|term|period|year|contract|copy|only|for|reference|purposes|information|declarations?|page))*[^\w:]*$|^[^\w:]*for (?:your )?(?:reference|information|illustration)(?: purposes)?(?: only)?[^\w:]*$|^[^\w:]*not (?:a|the) policy[^\w:]*$`,
+  'i',
+);
+const UNDERLYING = /\b(underlying|followed)\b/i;
+/** What stands under a label that is such a line: the number of that policy, or none. */
+const VALUE = /^(?:[A-Z\d/-]*\d[A-Z\d/-]*|none|new|n\/?a)$/i;
+
+/** The words of a heading that need no capital, the dates and numbers in it. */
+const SMALL = /(?<=^| )(and|of|or|for|the|in|to|a|an|&|[-–—(]*[\d/.–—-]+[),]?)(?= |$)/gi;
+const MOST_WORDS = 9;
+/** Text that only names them. */
+const ELSEWHERE =
+  /^[•▪◦●○‣·*]|\b(see|refer to|per|in|on|with|except|not)( the| your| attached| policy)* declarations?\b|:\s*\S/i;
+
+/** Whether a title of declarations says that they are those of another policy: EXPIRING POLICY DECLARATIONS. */
+function saysOther(title: string): boolean {
+  if (!OTHER_WORD.test(title) || OVER_UNDERLYING.test(title)) return false;
+  const words = title.replaceAll(SMALL, '').split(' ').filter(Boolean);
+  return words.length <= MOST_WORDS && words.every((word) => /^[^\p{Ll}]/u.test(word));
+}
+
+/** How many lines over a heading are read. */
+const LINES_OVER = 3;
+
+/** Whether a line by itself says of what stands over or under it that it is of another policy; not the label of a value under it. */
+const isRemark = (line: Piece | undefined, next: Piece | undefined): boolean =>
+  line !== undefined && ONLY_OTHER.test(line.text) && !(next?.page === line.page && VALUE.test(next.text));
+
+/**
+ * The title by which a line heads the declarations of another policy; null for none.
+ * @param lines the lines of the file
+ * @param at where the line stands among them
+ * @param names whether a text is the title of declarations
+ */
+export function otherPolicyTitle(
+  lines: readonly Piece[],
+  at: number,
+  names: (text: string) => boolean,
+): string | null {
+  const line = lines[at] as Piece;
+  if (!/declaration/i.test(line.text)) return null;
+  const cells = partsOf(line).map(({ text }) => text);
+  const title = cells.find(
+    (text) => names(text) || (/\bdeclarations?\b/i.test(text) && !ELSEWHERE.test(text) && saysOther(text)),
+  );
+  if (title === undefined) return null;
+  if (saysOther(title)) return title;
+  const beside = cells.find((text) => text !== title && ONLY_OTHER.test(text));
+  if (beside) return line.text;
+  const over = [...Array(LINES_OVER).keys()].map((back) => at - 1 - back);
+  const above = over.find(
+    (index) => lines[index]?.page === line.page && isRemark(lines[index], lines[index + 1]),
+  );
+  if (above !== undefined) return `${lines[above]?.text} ${title}`;
+  const below = lines[at + 1];
+  const follows = below?.page === line.page && !UNDERLYING.test(below.text);
+  return follows && isRemark(below, lines[at + 2]) ? `${title} ${below.text}` : null;
+}

@@ -1,0 +1,35 @@
+/** Policies of pages with headings, and what is found of the page of a notice on them. */
+import { check } from '../../../src/notices/check/check.ts';
+import { readPdf } from '../../../src/notices/pdf/read.ts';
+import { rates } from '../rates.ts';
+import { Printer } from './print.ts';
+
+/** Stands for the notice on a page. */
+export const NOTICE = 'NOTICE';
+
+/** The outcome for a notice on pages of these paragraphs; `heading` is the size of those in capitals. */
+export async function outcome(
+  state: string,
+  ordinal: number,
+  pages: readonly (readonly string[])[],
+  known: { front?: number; declarations?: number; heading?: number } = {},
+) {
+  const { file } = rates.resolve(state);
+  const { wording = '', style } = file.stamp[ordinal - 1] ?? {};
+  const size = style?.pt ?? 12;
+  const { front = null, declarations = null, heading = 12 } = known;
+  const printer = await Printer.start();
+  pages.forEach((paragraphs, index) => {
+    if (index > 0) printer.turnThePage();
+    for (const text of paragraphs) {
+      printer.write(text === NOTICE ? wording : text, {
+        size: text === NOTICE ? size : text === text.toUpperCase() ? heading : 12,
+        bold: text === NOTICE,
+      });
+    }
+  });
+  const read = await readPdf(await printer.bytes(), 'policy');
+  const result = check(read, file, [ordinal], null, { pages: { front, declarations }, fills: {} });
+  const page = result.instruments[ordinal - 1]?.place?.points.find(({ point }) => point === 'page');
+  return { met: page?.met, found: page?.found, verdict: result.verdict };
+}

@@ -82,6 +82,23 @@ function retryAfter(value: string | null): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
 }
 
+/** From this number on it is a moment in seconds since 1970, not a number of seconds to wait: it is one in 2001. */
+const FIRST_MOMENT = 1e9;
+
+/**
+ * How long until a service that has no room for more queries counts anew, in milliseconds, by a header that no standard defines: some
+ * write seconds, others a moment in seconds since 1970. Null for a wait beyond patience: that may be the time of another limit,
+ * milliseconds, or a clock that is wrong.
+ */
+function resetIn(headers: Headers): number | null {
+  const value = headers.get('x-ratelimit-reset') ?? '';
+  if (!/^\d{1,10}$/.test(value)) return null;
+  // By the clock of the service, where it tells it.
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  const wait = Number(value) * 1000 - (Number(value) < FIRST_MOMENT ? 0 : now);
+  return 0 < wait && wait <= PATIENCE ? wait : null;
+}
+
 /** The pause before asking again: as the service says, or doubling with a random part, so that many do not return at once. */
 const pauseBefore = (attempt: number, asked: number | null): number =>
   asked ?? Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.5 + Math.random() / 2);
@@ -137,7 +154,7 @@ export async function sendOnce(
     return {
       status,
       text: await readText(response, host),
-      retryAfter: retryAfter(headers.get('retry-after')),
+      retryAfter: retryAfter(headers.get('retry-after')) ?? (status === 429 ? resetIn(headers) : null),
     };
   } catch (error) {
     throw failureOf(error, host, timeout);

@@ -57,6 +57,50 @@ describe.concurrent('asking again', () => {
     },
   );
 
+  const noRoom = (headers: () => Record<string, string>): Answer => {
+    return (response) => json(nested('RATE_LIMIT_EXCEEDED', 'Too many'), 429, headers())(response);
+  };
+  const inSeconds = (seconds: number): string => String(Math.floor(Date.now() / 1000) + seconds);
+
+  // No standard defines X-RateLimit-Reset: services write seconds to wait, or the moment in seconds since 1970.
+  test.each([
+    ['seconds', () => ({ 'X-RateLimit-Reset': '2' }), 1990],
+    ['a moment', () => ({ 'X-RateLimit-Reset': inSeconds(3) }), 1990],
+    [
+      'a moment by the clock of the service',
+      () => ({ 'X-RateLimit-Reset': '1767225602', Date: 'Thu, 01 Jan 2026 00:00:00 GMT' }),
+      1990,
+    ],
+    ['Retry-After goes before it', () => ({ 'X-RateLimit-Reset': '100', 'Retry-After': '1' }), 990],
+  ])('after 429, when the service counts anew: %s', async (_, headers, least) => {
+    const { peer, client } = await scripted([noRoom(headers), json(topLevel)]);
+    await client.calculate(TEXAS);
+    const [first, second] = peer.received;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(least);
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeLessThan(20_000);
+  });
+
+  test.each([
+    ['milliseconds', () => ({ 'X-RateLimit-Reset': `${inSeconds(60)}000` })],
+    ['a day away', () => ({ 'X-RateLimit-Reset': inSeconds(86_400) })],
+    ['an hour, perhaps in milliseconds', () => ({ 'X-RateLimit-Reset': '3600' })],
+    ['past', () => ({ 'X-RateLimit-Reset': inSeconds(-60) })],
+    ['nothing', () => ({ 'X-RateLimit-Reset': '0' })],
+    ['words', () => ({ 'X-RateLimit-Reset': '60s' })],
+  ])('after a pause of its own where it is not clear when that is: %s', async (_, headers) => {
+    const { peer, client } = await scripted([noRoom(headers), json(topLevel)]);
+    await client.calculate(TEXAS);
+    const [first, second] = peer.received;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(240);
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeLessThan(15_000);
+  });
+
+  test('a failure with the time of a limit is none of that limit', async () => {
+    const { peer, client } = await scripted([failing(503, { 'X-RateLimit-Reset': '100' }), json(topLevel)]);
+    await client.calculate(TEXAS);
+    expect((peer.received[1]?.at ?? 0) - (peer.received[0]?.at ?? 0)).toBeLessThan(15_000);
+  });
+
   test('the pauses grow', async () => {
     const { peer, client } = await scripted([failing(), failing(), json(topLevel)]);
     await client.calculate(TEXAS);

@@ -6,7 +6,7 @@ import type { Refusal, RefusalCode } from '../engine/index.ts';
 import { ServiceError, ServiceRefusal } from '../errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type Reason, reasonIn } from './reason.ts';
-import { safeJson, safeText } from './safe-json.ts';
+import { parsedJson, safeText } from './safe-json.ts';
 import type { Reply } from './transport.ts';
 
 /** Codes by which a service refuses what was asked; the caller has to change it. */
@@ -37,7 +37,8 @@ const NO_ADDRESS = [404, 405, 410];
  * @throws Refusal for a question the service refuses, ServiceError for everything else that is no answer
  */
 export function answerIn({ text, status }: Reply, { host, key }: Endpoint): unknown {
-  const body = safeJson(text, key);
+  const parsed = parsedJson(text, key);
+  const body = parsed.value;
   const isError = acceptedError.safeParse(body).success;
   const isAnswer = status >= 200 && status <= 299;
   if (isError || !isAnswer) {
@@ -48,6 +49,8 @@ export function answerIn({ text, status }: Reply, { host, key }: Endpoint): unkn
   if (Object(body).success === false)
     throw new ServiceError(`${host} does not answer: ${reasonIn(body).words || 'it does not say why'}`);
   if (body !== undefined) return body;
+  if ('wrong' in parsed && parsed.wrong !== null)
+    throw new ServiceError(`${host} answers with JSON that ${parsed.wrong}; nothing of it was used`);
   const what = text.trim() === '' ? 'nothing' : 'something that is no whole JSON';
   throw new ServiceError(`${host} answers with ${what} (${status}); check SLT_API_URL, or try again`);
 }

@@ -144,6 +144,21 @@ describe('an answer that cannot be used says why, and nothing of it is', () => {
     ['two answers', raw(whole + whole), /no whole JSON/],
     ['a page', raw('<!doctype html><title>Welcome</title>'), /no whole JSON/],
     ['no UTF-8', raw(Buffer.from([0x7b, 0xff, 0x7d])), /no whole JSON/],
+    [
+      'two values under one name',
+      raw(whole.replace('"total_tax":489', '"total_tax":480,"total_tax":489')),
+      /^127\.0\.0\.1:\d+ answers with JSON that has two values of "total_tax" in one object, line 1; nothing of it was used$/,
+    ],
+    [
+      'a nest without end',
+      raw(`${'['.repeat(200)}${']'.repeat(200)}`),
+      /JSON that is nested more than 100 levels deep; nothing of it was used/,
+    ],
+    [
+      'a list without end',
+      json(Array.from({ length: 10_001 }, () => 0)),
+      /a list of more than 10000 entries;/,
+    ],
     ['an empty body', raw(''), /answers with nothing \(200\)/],
     ['blanks', raw(' \n'), /answers with nothing/],
     ['null', raw('null'), /otherwise than the v3\.0\.0 interface has it;/],

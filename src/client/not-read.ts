@@ -75,6 +75,9 @@ const aboutItself = (answer: Told, path = ''): string[] =>
       : [],
   );
 
+/** The document lists every charge in force, and refuses a day on which none is on file. */
+const NO_CHARGE = 'The service lists no charge, which leaves open whether none is in force.';
+
 const OF_CALCULATION = [...fieldsOf.figures, ...fieldsOf.about, ...BESIDE];
 
 const chargeParts = (breakdown: unknown, path: string): Part[] =>
@@ -139,6 +142,7 @@ export function besideRates(body: unknown, data: Told, host: string): string[] {
   return [
     ...aboutItself(answer),
     ...inOtherForms(answer, inAnotherForm(answer, data)),
+    ...(charges.length === 0 ? [NO_CHARGE] : []),
     ...notReadIn(
       [
         { path: '', told: answer, known: [...fieldsOf.rates, ...BESIDE] },

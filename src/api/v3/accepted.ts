@@ -161,14 +161,23 @@ const chargeItem = ratesResponse.shape.charges.element;
 
 const { success, state_code, effective_date } = ratesResponse.shape;
 
-/** An answer to GET /historical-rates; only what identifies the charges is required. */
+const { key, basis, source, effective_from } = chargeItem.shape;
+
+/** An answer to GET /historical-rates; only what identifies the charges is required: their names and rates. */
 export const acceptedRates = z.looseObject({
   success,
   state: name,
   state_code,
   effective_date,
   charges: z
-    .array(chargeItem.extend({ name, rate }).partial({ applies_when: true, rate_note: true }))
+    .array(
+      chargeItem
+        .extend({
+          ...{ name, rate, key: key.nullish(), basis: basis.nullish(), source: source.nullish() },
+          effective_from: effective_from.nullish(),
+        })
+        .partial({ applies_when: true, rate_note: true }),
+    )
     .max(MOST_CHARGES),
   ...besideCharges,
 });

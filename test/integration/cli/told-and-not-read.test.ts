@@ -262,6 +262,29 @@ describe.concurrent('notices', () => {
   });
 });
 
+test('rates: a list without a charge leaves open whether none is in force', async () => {
+  const said = 'The service lists no charge, which leaves open whether none is in force.';
+  const none = { ...texasRates, charges: [] };
+  const { exitCode, text } = await shown(none, RATES_THEN);
+  expect([exitCode, text]).toEqual([0, expect.stringContaining(said)]);
+  expect(text).not.toContain('No charge is in force');
+  expect((await shown(none, [...RATES_THEN, '--json'])).json()).toEqual({ ...none, warnings: [said] });
+});
+
+test('rates: only the name and the rate of a charge are required', async () => {
+  const charge = { name: 'Surplus lines tax', rate: '4.85%' };
+  for (const more of [{}, { key: null, basis: null, source: null, effective_from: null }]) {
+    const { exitCode, text } = await shown({ ...texasRates, charges: [{ ...charge, ...more }] }, RATES_THEN);
+    expect([exitCode, text]).toEqual([0, expect.stringMatching(/Surplus lines tax +4\.85%/)]);
+    expect(text).not.toMatch(/undefined|null/);
+  }
+  for (const missing of ['name', 'rate']) {
+    const answer = { ...texasRates, charges: [{ ...charge, [missing]: undefined }] };
+    const { exitCode, stderr } = await shown(answer, RATES_THEN);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`charges.0.${missing}`)]);
+  }
+});
+
 test('rates: which policies bear a charge, and who sets its rate', async () => {
   const [first, second] = texasRates.charges;
   const charges = [

@@ -32,8 +32,8 @@ export async function remoteRates(
   const rows = answer.charges.map((charge) => [
     charge.name,
     charge.rate,
-    sinceMark(charge.effective_from, answer.earliest_verified),
-    charge.source,
+    charge.effective_from ? sinceMark(charge.effective_from, answer.earliest_verified) : '',
+    charge.source ?? '',
   ]);
   const conditions = answer.charges.flatMap(({ name, applies_when: when, rate_note: note }) => [
     ...(when ? [`${name}: ${when}`] : []),
@@ -52,7 +52,7 @@ export async function remoteRates(
       context.paint.bold(`${answer.state} on ${answer.effective_date}`),
       `According to ${service.endpoint.host}${from}${version}`,
       '',
-      rows.length > 0 ? table(context, columns, rows) : '  No charge is in force.',
+      rows.length > 0 ? table(context, columns, rows) : '  The service lists no charge.',
       ...section(context, 'Special cases', [...new Set(conditions)], { each: 'Special case' }),
       ...(facts.length > 0 ? ['', bullets(context, facts as string[])] : []),
       ...section(context, 'Warnings', beside, { each: 'Warning' }),

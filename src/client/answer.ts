@@ -11,7 +11,7 @@ import {
 import { add, type Cents, type IsoDate, subtract, ZERO } from '../engine/index.ts';
 import type { ServiceError } from '../errors.ts';
 import type { Asked } from './asked.ts';
-import { assumedOf, dayTold, isOtherDay } from './assumed.ts';
+import { dayTold, isOtherDay, lineTold, periodTold } from './assumed.ts';
 import { apartFromRates } from './by-own-rate.ts';
 import { centsIn, checkSums, checkTold, isTold, notUsed } from './check-figures.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,6 +20,7 @@ import { findingsIn, type RemoteFinding } from './findings.ts';
 import { beyondFindings, type Sentences } from './in-words.ts';
 import { type LawHere, leftOutOf } from './left-out.ts';
 import { besideIn, besideRates } from './not-read.ts';
+import { type OfFigures, ofFigures } from './of-figures.ts';
 import { LONGEST_SAID } from './said.ts';
 import { roundingIn } from './state-rules.ts';
 import { statementsOf } from './statements.ts';
@@ -62,8 +63,10 @@ export interface RemoteCalculation {
   readonly warnings: readonly string[];
   /** Those of the warnings that stand in fields of their own. */
   readonly beside: readonly string[];
-  /** Those of these that are about the figures alone. */
-  readonly ofFigures: readonly string[];
+  /** Those of these that are about the figures alone: they are not those of a question about notices. */
+  readonly ofFiguresAlone: readonly string[];
+  /** Those of `beside` that are about the figures, and stand in no field here as `dayChosen` does. */
+  readonly ofFigures: readonly OfFigures[];
   /** The others and the notes as data, as far as the service sends that, and what was added here; ranked. */
   readonly findings: readonly RemoteFinding[];
   /** Those of its sentences that stand in none of its findings: all, where it sends none as data. */
@@ -264,13 +267,13 @@ export function readCalculation(
     law,
   );
   const ratePeriod = (data as Told).rate_period;
-  const ofFigures = [...apartFromRates(figures), ...assumedOf(asked, { ...about, ratePeriod }, law.today)];
-  const beside = [
-    ...besideIn(body, data, host),
-    ...(fees.taxable === null ? [FEES_NOT_TOLD] : []),
-    ...dayTold(asked, about.effectiveDate, law.today),
-    ...ofFigures,
-  ];
+  const effectiveDate = asked.effectiveDate ?? about.effectiveDate ?? law.today;
+  const [apart, period] = [apartFromRates(figures), periodTold(ratePeriod, effectiveDate)];
+  const ofFiguresAlone = [...apart, ...lineTold(asked, about.lob), ...period];
+  const told = besideIn(body, data, host);
+  const day = dayTold(asked, about.effectiveDate, law.today);
+  const dayChosen = isOtherDay(asked, about.effectiveDate, law.today);
+  const beside = [...told.all, ...(fees.taxable === null ? [FEES_NOT_TOLD] : []), ...day, ...ofFiguresAlone];
   const sentences = { warnings: data.warnings ?? [], notes: data.notes ?? [] };
   const { notes, placed } = toldAsData(data, {
     saysFindings: findingsSent !== null,
@@ -283,9 +286,9 @@ export function readCalculation(
     ...about,
     ...figures,
     fees,
-    effectiveDate: asked.effectiveDate ?? about.effectiveDate ?? law.today,
+    effectiveDate,
     lineChosen: asked.lob === null && about.lob !== null,
-    dayChosen: isOtherDay(asked, about.effectiveDate, law.today),
+    dayChosen,
     ratesFrom: data.rates_from ?? null,
     notes: [...sentences.notes, ...noted],
     placed,
@@ -294,7 +297,8 @@ export function readCalculation(
     added,
     warnings: [...sentences.warnings, ...beside],
     beside,
-    ofFigures,
+    ofFiguresAlone,
+    ofFigures: ofFigures([...told.doubts, ...apart, ...period], dayChosen ? [] : day),
     ...papersIn(data),
     rounding: roundingIn(data.state_rules),
     stateAsked,

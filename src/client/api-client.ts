@@ -77,7 +77,10 @@ export class ApiClient {
     >
   > {
     const answer = this.#read(body, await this.ask(body), checkState);
-    return { ...answer, beside: answer.beside.filter((sentence) => !answer.ofFigures.includes(sentence)) };
+    return {
+      ...answer,
+      beside: answer.beside.filter((sentence) => !answer.ofFiguresAlone.includes(sentence)),
+    };
   }
 
   /** @throws Refusal, ServiceError */

@@ -22,26 +22,13 @@ export function dayTold(asked: Asked, told: IsoDate | null, today: IsoDate): str
 }
 
 /** The line that a service chose where none was sent. */
-const lineTold = ({ lob }: Asked, told: string | null): string[] =>
+export const lineTold = ({ lob }: Asked, told: string | null): string[] =>
   lob !== null || told === null ? [] : [`No line of business was sent; the service priced ${said(told)}.`];
 
 /** The days of the rates, where they are not known to be those of the day. */
-const periodTold = (period: unknown, day: IsoDate): string[] =>
+export const periodTold = (period: unknown, day: IsoDate): string[] =>
   period === undefined || period === null || isKnownToHold(period, day)
     ? []
     : [
         `The service tells rate_period: ${said(typeof period === 'string' ? period : (JSON.stringify(period) ?? ''))}, which is not known to hold on ${day}.`,
       ];
-
-/** What an answer says of itself. */
-interface Told {
-  readonly effectiveDate: IsoDate | null;
-  readonly lob: string | null;
-  readonly ratePeriod: unknown;
-}
-
-/** By which line and which rates the figures of an answer are, as sentences, where it may not be what was meant. */
-export const assumedOf = (asked: Asked, told: Told, today: IsoDate): string[] => [
-  ...lineTold(asked, told.lob),
-  ...periodTold(told.ratePeriod, asked.effectiveDate ?? told.effectiveDate ?? today),
-];

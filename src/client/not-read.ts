@@ -41,11 +41,17 @@ const unknownIn = ({ path, told, known }: Part): [path: string, name: string, va
     .filter(([name, value]) => !known.includes(name) && isTold(value))
     .map(([name, value]) => [`${path}${name}`, name, value]);
 
+/** Sentences about what is not read: the units of the figures, and the names of other fields. */
+interface NotRead {
+  readonly units: readonly string[];
+  readonly others: readonly string[];
+}
+
 /**
  * What the parts of an answer have that is not read: a unit with what it is, of other fields the names.
  * @throws ServiceError for money that is not dollars
  */
-function notReadIn(parts: readonly Part[], host: string): string[] {
+function notReadIn(parts: readonly Part[], host: string): NotRead {
   const unknown = parts.flatMap(unknownIn).filter(([, name, value]) => !(isUnit(name) && isUsual(value)));
   const other = unknown.find(([, name, value]) => isCurrency(name) && typeof value === 'string');
   if (other)
@@ -53,14 +59,15 @@ function notReadIn(parts: readonly Part[], host: string): string[] {
   const units = unknown.filter(([, name]) => isUnit(name));
   const names = unknown.filter(([, name]) => !isUnit(name)).map(([path]) => said(path));
   const more = names.length > MOST ? ` and ${names.length - MOST} more` : '';
-  return [
-    ...units
+  return {
+    units: units
       .slice(0, MOST)
       .map(([path, , value]) => `The service tells ${oneLine(path)}, which is not read: ${toldText(value)}`),
-    ...(names.length === 0
-      ? []
-      : [`The answer has fields that are not read: ${names.slice(0, MOST).join(', ')}${more}.`]),
-  ];
+    others:
+      names.length === 0
+        ? []
+        : [`The answer has fields that are not read: ${names.slice(0, MOST).join(', ')}${more}.`],
+  };
 }
 
 const isCurrency = (name: string): boolean => /^(?:currency(?:_?(?:code|symbol|name))?|ccy)$/i.test(name);
@@ -101,33 +108,41 @@ const inOtherForms = (answer: Told, names: readonly string[]): string[] =>
     (name) => `The service tells ${name} in a form of its own, which is not read: ${toldText(answer[name])}`,
   );
 
+/** What an answer says outside its notes and warnings, as sentences. */
+interface Beside {
+  readonly all: readonly string[];
+  /** Those of them by which its figures may be wrong. */
+  readonly doubts: readonly string[];
+}
+
 /**
- * What an answer to POST /calculate says outside its notes and warnings, as sentences.
+ * What an answer to POST /calculate says outside its notes and warnings.
  * @param body the answer as it was sent
  * @param data the same as it was parsed
  * @throws ServiceError for money that is not dollars
  */
-export function besideIn(body: unknown, data: Told, host: string): string[] {
+export function besideIn(body: unknown, data: Told, host: string): Beside {
   const answer = fields(body);
   const under = fields(answer.calculation);
   const { breakdown } = data;
-  return [
-    ...aboutItself(answer),
-    ...aboutItself(under, 'calculation.'),
-    ...inOtherForms(answer, [
-      ...inAnotherForm(answer, data),
-      ...(hasOtherFindings(answer) ? ['findings'] : []),
-    ]),
-    ...noCharges(breakdown),
-    ...notReadIn(
-      [
-        { path: '', told: answer, known: [...fieldsOf.calculation, ...BESIDE] },
-        { path: 'calculation.', told: under, known: OF_CALCULATION },
-        ...chargeParts(breakdown, 'breakdown.'),
-      ],
-      host,
-    ),
-  ];
+  const itself = [...aboutItself(answer), ...aboutItself(under, 'calculation.')];
+  const otherForms = inOtherForms(answer, [
+    ...inAnotherForm(answer, data),
+    ...(hasOtherFindings(answer) ? ['findings'] : []),
+  ]);
+  const inNoFigure = noCharges(breakdown);
+  const { units, others } = notReadIn(
+    [
+      { path: '', told: answer, known: [...fieldsOf.calculation, ...BESIDE] },
+      { path: 'calculation.', told: under, known: OF_CALCULATION },
+      ...chargeParts(breakdown, 'breakdown.'),
+    ],
+    host,
+  );
+  return {
+    all: [...itself, ...otherForms, ...inNoFigure, ...units, ...others],
+    doubts: [...itself, ...inNoFigure, ...units],
+  };
 }
 
 /**
@@ -139,21 +154,23 @@ export function besideIn(body: unknown, data: Told, host: string): string[] {
 export function besideRates(body: unknown, data: Told, host: string): string[] {
   const answer = fields(body);
   const charges = Array.isArray(answer.charges) ? answer.charges : [];
+  const { units, others } = notReadIn(
+    [
+      { path: '', told: answer, known: [...fieldsOf.rates, ...BESIDE] },
+      ...charges.map((charge, at) => ({
+        path: `charges.${at}.`,
+        told: fields(charge),
+        known: fieldsOf.rateItem,
+      })),
+    ],
+    host,
+  );
   return [
     ...aboutItself(answer),
     ...inOtherForms(answer, inAnotherForm(answer, data)),
     ...(charges.length === 0 ? [NO_CHARGE] : []),
-    ...notReadIn(
-      [
-        { path: '', told: answer, known: [...fieldsOf.rates, ...BESIDE] },
-        ...charges.map((charge, at) => ({
-          path: `charges.${at}.`,
-          told: fields(charge),
-          known: fieldsOf.rateItem,
-        })),
-      ],
-      host,
-    ),
+    ...units,
+    ...others,
   ];
 }
 

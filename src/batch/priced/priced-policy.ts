@@ -1,4 +1,5 @@
 /** What a batch writes of a policy, whoever priced it: an assessment made here is one. Amounts in cents. */
+import type { OfFigures } from '../../client/of-figures.ts';
 import {
   add,
   type Cents,
@@ -41,6 +42,8 @@ export interface SecondOpinion {
   readonly leftOut: readonly LeftOutThere[];
   /** The day that it priced where none was sent, as a sentence; null for today. */
   readonly otherDay?: string | null;
+  /** What is said of its figures beside that. */
+  readonly ofFigures?: readonly OfFigures[];
   /** Why it was not asked, or did not answer. */
   readonly silent?: string;
 }
@@ -80,6 +83,8 @@ export interface PricedPolicy {
   readonly lineChosen?: boolean;
   /** No day was sent, and the service priced one of its choice that is not today. */
   readonly dayChosen?: boolean;
+  /** What is said of the figures of a service beside that: it stands in the findings too. */
+  readonly ofFigures?: readonly OfFigures[];
   /** The notices by name, where they are not those on file here. */
   readonly notices?: readonly string[];
   readonly opinion?: SecondOpinion;

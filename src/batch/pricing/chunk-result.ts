@@ -14,6 +14,7 @@ import { FilingNotebook, type FilingNotes } from '../workbook/notes.ts';
 import { carryRow } from './carried-row.ts';
 import { CodesMet, type MetFinding } from './codes-met.ts';
 import { ComputedCells } from './computed-columns.ts';
+import { type FiguresSaid, FiguresSaidCount } from './figures-said.ts';
 import type { WarningPlace } from './finding-cells.ts';
 import { type Opinions, OpinionsCount } from './opinions.ts';
 import type { Unpriced } from './row-pricer.ts';
@@ -69,6 +70,8 @@ export interface PricedChunk {
   readonly daysChosen: number;
   /** What a service says of the rows. */
   readonly opinions: Opinions;
+  /** What it says of its own figures of them. */
+  readonly figuresSaid: FiguresSaid;
   /** For the workbook of filings, where one is asked for. */
   readonly filings: FilingNotes | null;
   /** What a row says that puts those around it in doubt and ends the run: a day before its month, another header; null for none. */
@@ -98,6 +101,7 @@ interface Tally {
   linesChosen: number;
   daysChosen: number;
   readonly opinions: OpinionsCount;
+  readonly figuresSaid: FiguresSaidCount;
   readonly rejections: Record<string, number>;
   readonly rejectedRows: RejectedByState;
   firstRejection: string | null;
@@ -117,6 +121,7 @@ const emptyTally = (): Tally => ({
   linesChosen: 0,
   daysChosen: 0,
   opinions: new OpinionsCount(),
+  figuresSaid: new FiguresSaidCount(),
   rejections: {},
   rejectedRows: new RejectedByState(),
   firstRejection: null,
@@ -191,6 +196,8 @@ export class ChunkResult {
     }
     tally.rows++;
     if (outcome.opinion) tally.opinions.add(outcome.opinion);
+    const ofFigures = outcome.opinion?.ofFigures ?? ('code' in outcome ? undefined : outcome.ofFigures);
+    if (ofFigures) tally.figuresSaid.add(ofFigures, row.line);
     if (this.#setup.survey) {
       if (!('code' in outcome)) this.#computed.note(outcome);
       return;
@@ -215,7 +222,8 @@ export class ChunkResult {
 
   /** The chunk when all its rows have been added. */
   done(omitted: Omitted, inDoubt: string | null): PricedChunk {
-    const { premium, totalTax, totals, noticeDays, open, opinions, rejectedRows, ...counted } = this.#tally;
+    const { premium, totalTax, totals, noticeDays, open, opinions, figuresSaid, rejectedRows, ...counted } =
+      this.#tally;
     return {
       ...counted,
       spent: this.#chunk.bytes.buffer as ArrayBuffer,
@@ -229,6 +237,7 @@ export class ChunkResult {
       noticeDays: [...noticeDays.values()],
       open: open.take(),
       opinions: opinions.take(),
+      figuresSaid: figuresSaid.take(),
       rejectedRows: rejectedRows.entries,
       inDoubt,
       slots: this.#computed.slots,

@@ -144,9 +144,11 @@ const SLOT_CELLS: ReadonlyMap<string, SlotCell> = new Map(
 
 const differenceTexts = ({ opinion }: PricedPolicy | Rejection): readonly string[] => {
   if (!opinion) return [];
-  const { differences, leftOut, silent, otherDay } = opinion;
+  const { differences, leftOut, silent, otherDay, ofFigures = [] } = opinion;
   if (silent !== undefined) return [silent];
-  const said = otherDay ? [otherDay] : [];
+  // What only leaves open what they are for would stand beside every row of some services.
+  const doubts = ofFigures.filter(({ inDoubt }) => inDoubt).map(({ text }) => text);
+  const said = [...(otherDay ? [otherDay] : []), ...doubts];
   return [...differences, ...leftOut.map(({ text }) => `the service leaves out ${text}`), ...said];
 };
 

@@ -127,6 +127,7 @@ export function policyOf(
     ratesFrom: answer.ratesFrom,
     lineChosen: answer.lineChosen,
     dayChosen: answer.dayChosen,
+    ofFigures: answer.ofFigures,
     notices: once(noticesTold(answer)),
   };
 }
@@ -154,12 +155,12 @@ export function opinionOf(
     const text = `the service refuses: ${answer.code} ${answer.message}`;
     return { totalTax: null, totalDue: null, differences: agreed ? [] : [text], leftOut: [] };
   }
-  const { totalTax, totalDue } = answer;
+  const { totalTax, totalDue, ofFigures } = answer;
   const otherDay = answer.dayChosen ? otherDayText(answer.effectiveDate, setup.today) : null;
   const leftOut = leftOutIn(answer, row, setup);
   if ('code' in local) {
     const text = `refused here (${local.code}), priced by the service: total_tax ${dollars(totalTax)}`;
-    return { totalTax, totalDue, differences: [text], leftOut, otherDay };
+    return { totalTax, totalDue, differences: [text], leftOut, otherDay, ofFigures };
   }
   return {
     totalTax,
@@ -167,5 +168,6 @@ export function opinionOf(
     differences: differences(local, answer).map(differenceText),
     leftOut,
     otherDay,
+    ofFigures,
   };
 }

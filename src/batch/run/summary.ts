@@ -5,6 +5,7 @@ import type { FlatCharge } from '../duplicates/flat-charges.ts';
 import { OpenChargesCount } from '../priced/open-charges.ts';
 import type { PricedChunk } from '../pricing/chunk-result.ts';
 import type { MetFinding } from '../pricing/codes-met.ts';
+import { FiguresSaidCount } from '../pricing/figures-said.ts';
 import { OpinionsCount } from '../pricing/opinions.ts';
 import { RejectedByState } from '../totals/rejected-rows.ts';
 import { MergedTotals } from '../totals/totals.ts';
@@ -30,6 +31,8 @@ export class Summary {
   daysChosen = 0;
   /** What a service says of the rows. */
   readonly opinions = new OpinionsCount();
+  /** What it says of its own figures of them. */
+  readonly figuresSaid = new FiguresSaidCount();
   /** What rows lack, or may lack. */
   readonly open = new OpenChargesCount();
   /** The codes met, where a legend is asked for. */
@@ -66,6 +69,7 @@ export class Summary {
     this.linesChosen += chunk.linesChosen;
     this.daysChosen += chunk.daysChosen;
     this.opinions.merge(chunk.opinions);
+    this.figuresSaid.merge(chunk.figuresSaid);
     this.open.merge(chunk.open);
     this.addCodes(chunk.codes);
     for (const slot of chunk.slots) this.slots.add(slot);

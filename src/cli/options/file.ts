@@ -29,7 +29,7 @@ export const skipWhen = (): Option =>
 export const acceptIncomplete = (): Option =>
   new Option(
     '--accept-incomplete',
-    'exit code 0 although some rows lack a charge or bear a flat one again, or most are returns by their column',
+    'exit code 0 although some rows lack a charge, bear a flat one again or have figures in doubt, or most are returns by their column',
   );
 
 /** Where the header is. */

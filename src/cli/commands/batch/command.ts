@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import type { BatchSetup } from '../../../batch/priced/setup.ts';
+import { chosenColumns } from '../../../batch/pricing/computed-columns.ts';
 import type { BatchOptions } from '../../../batch/run/begin.ts';
 import { runBatch } from '../../../batch/run/run-batch.ts';
 import type { Summary } from '../../../batch/run/summary.ts';
@@ -20,6 +21,8 @@ import { type MaxAgeOption, overridesFor, staleBefore, warnOfStale } from '../..
 import { refuseWithoutRemote } from '../../options/remote.ts';
 import { mayMiss } from '../../output/file-read.ts';
 import { totalsTable } from '../../output/totals-table.ts';
+import type { Written } from './column-text.ts';
+import { figuresSaidJson } from './figures-said.ts';
 import { type BatchFileOptions, batchFiles, checkNames, journalPath, REMOTE_BATCH_ONLY } from './options.ts';
 import { Progress } from './progress.ts';
 import type { RemoteBatch } from './remote.ts';
@@ -233,6 +236,11 @@ export async function batch(
   }
 }
 
+const writtenOf = ({ columns, compare, prefix }: BatchOptions): Written => ({
+  columns: chosenColumns(columns, compare === true),
+  prefix,
+});
+
 /** Runs it and reports what came of it. */
 async function report(
   context: Context,
@@ -263,6 +271,7 @@ async function report(
               fees_not_told: summary.feesNotTold,
               lines_chosen: summary.linesChosen,
               days_chosen: summary.daysChosen,
+              figures_said: figuresSaidJson(summary.figuresSaid),
             },
           }
         : {}),
@@ -275,7 +284,8 @@ async function report(
     context.writeError(`${totalsTable(context, totalsOf(summary), totals)}\n\n`);
   const { errors, legend, compare = false, acceptIncomplete = false } = options;
   const about = { today: settled.today, errors, legend, totals, compare, acceptIncomplete };
-  for (const line of summaryLines(summary, seconds, about)) context.warn(line);
+  for (const line of summaryLines(summary, seconds, { ...about, written: writtenOf(settled) }))
+    context.warn(line);
   if (context.stdout.isTTY && placeOf(output, 1).fd === 1)
     context.warn(
       'the result went to the terminal: -o priced.csv (or .xlsx) writes it to a file, --columns total_tax,total_due shows fewer columns',
@@ -292,12 +302,13 @@ const totalsOf = ({ totals, rejectedRows }: Summary): AllTotals => ({
 
 /** What was not answered weighs more than what differs, and that more than a row that was rejected or is incomplete. */
 function exitCode(
-  { opinions, rejected, read, open }: Summary,
+  { opinions, rejected, read, open, daysChosen, figuresSaid }: Summary,
   unanswered: number,
   acceptIncomplete: boolean,
 ): ExitCode {
   if (unanswered > 0) return EXIT.failure;
   if (opinions.differing > 0) return EXIT.different;
-  const lacking = open.incomplete + opinions.incomplete > 0 && !acceptIncomplete;
+  const inDoubt = figuresSaid.inDoubt + daysChosen + opinions.otherDay > 0;
+  const lacking = (inDoubt || open.incomplete + opinions.incomplete > 0) && !acceptIncomplete;
   return rejected > 0 || mayMiss(read, acceptIncomplete) || lacking ? EXIT.incomplete : EXIT.done;
 }

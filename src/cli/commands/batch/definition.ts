@@ -108,7 +108,10 @@ cat policies.csv | slt batch --columns total_tax,total_due > priced.csv`)
     .section('Inputs that can have a column', INPUTS.map(({ name }) => name).join(', '))
     .section('Exit code', [
       ['1', 'when a service did not answer every row'],
-      ['3', 'when rows were rejected or incomplete, or a quoted cell may hold rows'],
+      [
+        '3',
+        'when rows were rejected or incomplete, a quoted cell may hold rows, or figures of a service may be wrong',
+      ],
       ['4', 'when a comparison finds a difference'],
     ])
     .runs(async (context, input, options) => (await import('./command.ts')).batch(context, input, options));

@@ -14,6 +14,8 @@ import {
   lineLines,
   openChargesJson,
 } from '../../output/open-charges.ts';
+import { columnText, type Written } from './column-text.ts';
+import { figuresSaidLines } from './figures-said.ts';
 
 const count = (value: number): string => counted(value);
 
@@ -24,14 +26,18 @@ const byCode = ({ rejections }: Summary): string =>
     .map(([code, rows]) => `${count(rows)} ${code}`)
     .join(', ');
 
+/** How the exit code is taken back, where it is not yet. */
+const unlessAccepted = (accepted: boolean): string =>
+  accepted ? '' : '; --accept-incomplete for exit code 0';
+
 /** Which rows lack a charge, which charges those are, and what to do about it. */
-function incompleteLines({ open }: Summary, accepted: boolean): string[] {
+function incompleteLines({ open }: Summary, { written, acceptIncomplete }: About): string[] {
   const { incomplete } = open;
   if (incomplete === 0) return [];
   const lacks = incomplete === 1 ? 'lacks' : 'lack';
   return [
     `${rowsText(incomplete)} ${lacks} a charge: ${leftOutText(open)}`,
-    `the column incomplete says what to add${accepted ? '' : '; --accept-incomplete for exit code 0'}`,
+    `the column ${columnText(written, 'incomplete')} says what to add${unlessAccepted(acceptIncomplete)}`,
   ];
 }
 
@@ -90,24 +96,27 @@ const LINE_CHOSEN = 'sent no line of business, and the service priced one of its
 const DAY_CHOSEN = 'sent no date, and the service priced a day of its choice, not today';
 
 /** Rows that were priced as for what nobody sent: the column names what it was. */
-const chosenLines = (rows: number, chosen: string, column: string): string[] =>
-  rows === 0 ? [] : [`${rowsText(rows)} ${chosen}; the column ${column} names it`];
+const chosenLines = (rows: number, chosen: string, where: string): string[] =>
+  rows === 0 ? [] : [`${rowsText(rows)} ${chosen}; the column ${where} names it`];
 
 /** What a service says of the rows that were priced here. */
-function opinionLines({ opinions }: Summary, accepted: boolean): string[] {
+function opinionLines({ opinions, figuresSaid }: Summary, { written, acceptIncomplete }: About): string[] {
   const { differing, notCompared, incomplete, otherDay } = opinions;
+  const column = columnText(written, 'differences');
+  const accepted = unlessAccepted(acceptIncomplete);
   const outcome =
     differing > 0
-      ? `${rowsText(differing)} ${differing === 1 ? 'differs' : 'differ'}; the column differences says how`
+      ? `${rowsText(differing)} ${differing === 1 ? 'differs' : 'differ'}; the column ${column} says how`
       : 'no row differs';
   const lines = [`compared with the service: ${outcome}`];
-  if (notCompared > 0) lines.push(`${rowsText(notCompared)} not compared; the column differences says why`);
-  lines.push(...chosenLines(otherDay, DAY_CHOSEN, 'differences'));
+  if (notCompared > 0) lines.push(`${rowsText(notCompared)} not compared; the column ${column} says why`);
+  lines.push(...chosenLines(otherDay, DAY_CHOSEN, column).map((line) => line + accepted));
   if (incomplete > 0)
     lines.push(
       `the service leaves a charge out of ${rowsText(incomplete)}: ${leftOutText(opinions)}`,
-      `the column differences says what to add${accepted ? '' : '; --accept-incomplete for exit code 0'}`,
+      `the column ${column} says what to add${accepted}`,
     );
+  lines.push(...figuresSaidLines(figuresSaid, column, acceptIncomplete));
   return lines;
 }
 
@@ -127,25 +136,27 @@ interface About {
   readonly totals: string | undefined;
   readonly compare: boolean;
   readonly acceptIncomplete: boolean;
+  readonly written: Written;
 }
 
 /** The summary as lines for stderr. */
-export function summaryLines(
-  summary: Summary,
-  seconds: number,
-  { today, errors, legend, totals, compare, acceptIncomplete }: About,
-): string[] {
+export function summaryLines(summary: Summary, seconds: number, about: About): string[] {
+  const { today, errors, legend, totals, compare, acceptIncomplete, written } = about;
   const { rows, rejected, premium, totalTax } = summary;
+  const warnings = columnText(written, 'warnings');
   const lines = [
     `${rowsText(rows)}: ${count(rows - rejected)} priced, ${count(rejected)} rejected${rejected > 0 ? ` (${byCode(summary)})` : ''}`,
     `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}${summary.open.incomplete > 0 ? ' INCOMPLETE' : ''}`,
-    ...incompleteLines(summary, acceptIncomplete),
+    ...incompleteLines(summary, about),
     ...placeLines(summary),
     ...lineLines(summary.open),
     ...creditLines(summary.open),
     ...feeLines(summary),
-    ...chosenLines(summary.linesChosen, LINE_CHOSEN, 'warnings'),
-    ...chosenLines(summary.daysChosen, DAY_CHOSEN, 'warnings'),
+    ...chosenLines(summary.linesChosen, LINE_CHOSEN, warnings),
+    ...chosenLines(summary.daysChosen, DAY_CHOSEN, warnings).map(
+      (line) => line + unlessAccepted(acceptIncomplete),
+    ),
+    ...(compare ? [] : figuresSaidLines(summary.figuresSaid, warnings, acceptIncomplete)),
     ...transactionLines(summary.read),
     ...dateLines(summary, totals),
   ];
@@ -158,9 +169,10 @@ export function summaryLines(
   }
   if (legend !== undefined) lines.push(`${plural(summary.codes.size, 'code')} explained in ${legend}`);
   if (rejected > 0 && errors === undefined) {
-    lines.push('error_message says why a row was rejected; --errors FILE collects the rejected rows');
+    const column = columnText(written, 'error_message');
+    lines.push(`${column} says why a row was rejected; --errors FILE collects the rejected rows`);
   }
-  if (compare) lines.push(...opinionLines(summary, acceptIncomplete));
+  if (compare) lines.push(...opinionLines(summary, about));
   lines.push(...stateLines(summary), ...readLines(summary.read, today));
   lines.push(`${seconds.toFixed(1)} s, ${count(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`);
   return lines;

@@ -96,7 +96,7 @@ function errorOf(reason: Reason, { status, isError, host }: Failed): Error {
   const why = words ? `: ${words}` : code ? '' : ' without saying why';
   const isNowhere = NO_ADDRESS.includes(status);
   return new ServiceError(
-    `${host} answers ${code in V3_STATUS ? `${code} (${status})` : status}${why}${isNowhere ? '; check SLT_API_URL' : ''}`,
+    `${host} answers ${code in V3_STATUS ? `${code} (${status})` : status}${why}${isNowhere ? '; check SLT_API_URL: everything before /calculate' : ''}`,
     {
       final: isNowhere && words === '',
       refusal: isNowhere ? ofQuestion(reason, status) : null,

@@ -204,3 +204,10 @@ describe('what is paid before and what lateness costs', () => {
     expect(stdout).not.toContain('urn:');
   });
 });
+
+test('on a terminal of 80 columns only an address is longer than a line', async () => {
+  const { stdout } = await runCli(['rates', 'provenance', 'RI'], { NO_COLOR: '1' }, { columns: 80 });
+  const longer = stdout.split('\n').filter((line) => line.length > 80);
+  expect(longer.filter((line) => !/^ *\S{70,}$/.test(line))).toEqual([]);
+  expect(stdout).toMatch(/\n {4}contradicted by \S+/);
+});

@@ -170,10 +170,10 @@ const readingLines = (screen: Screen, title: string, entry: Reading): string[] =
   ...(entry.source ? [`    ${wrap(screen.width, firstSourceLine(entry), '    ')}`] : []),
   ...entry.confirmed_by.map(
     (each) =>
-      `    confirmed by ${wrap(screen.width, sourceLine({ ...each, citation: null, via: null, as_of: each.as_of ?? null }), '    ')}`,
+      `    ${wrap(screen.width, `confirmed by ${sourceLine({ ...each, citation: null, via: null, as_of: each.as_of ?? null })}`, '    ')}`,
   ),
   ...entry.contradicted_by.map(
-    (each) => `    contradicted by ${wrap(screen.width, `${each.source}: ${each.why_not_followed}`, '    ')}`,
+    (each) => `    ${wrap(screen.width, `contradicted by ${each.source}: ${each.why_not_followed}`, '    ')}`,
   ),
   ...(entry.unconfirmed
     ? [

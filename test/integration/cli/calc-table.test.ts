@@ -1,4 +1,5 @@
 /** The table of `slt calc`: on a terminal of 80 columns and 24 rows it says what matters, the total last. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../../src/cli/commands/calc/render.ts';
 import { FINDING_KINDS } from '../../../src/engine/index.ts';
@@ -208,6 +209,25 @@ describe('an incomplete total is marked in every format', () => {
     expect(plain).toContain('Charge: Local government premium tax\nAmount: not included\n');
     expect(plain.trimEnd().split('\n').at(-1)).toBe(`Total due: 10,480.00, ${MARK}`);
   });
+});
+
+describe('what is in doubt is told in every form', () => {
+  // 3 % and 0.175 % of the fee of 500.00: 15.00 and 0.88 of the 15.875 that both would be.
+  const DOUBT = 'Broker fee: no source on file settles whether it is taxable.';
+  const forms = [...FORMATS.map((format) => ['--format', format]), ['--plain'], ['--explain']];
+
+  test.each(forms)('%s %s', async (...form) => {
+    const { stdout, stderr } = await runCli(['calc', 'WY', '10000', '--broker-fees', '500', ...form]);
+    const told = `${stdout}\n${stderr}`.replaceAll(/\s+/g, ' ');
+    expect(told.split(DOUBT)).toHaveLength(form.includes('json') ? 3 : 2);
+    expect(told).toContain('At stake: 15.88.');
+  });
+});
+
+test('docs/pricing.md tells of each format whether it has the statements', () => {
+  const page = readFileSync(new URL('../../../docs/pricing.md', import.meta.url), 'utf8');
+  const [, named] = /^The statements in each `--format`:\n\n((?:- .*\n)+)/m.exec(page) ?? [];
+  expect([...(named ?? '').matchAll(/^- `(\w+)`/gm)].map(([, format]) => format)).toEqual([...FORMATS]);
 });
 
 test('every kind of finding has a place: none is lost between the short and the full answer', async () => {

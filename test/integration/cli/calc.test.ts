@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FORMATS } from '../../../src/cli/commands/calc/render.ts';
 import { runCli } from '../../support/run-cli.ts';
 
 const AS_OF = ['--date', '2026-11-20'];
@@ -274,9 +275,7 @@ describe('bad input: one line, the fix, exit code 2, the code in JSON', () => {
     expect((await calc('--xyzzy-plugh')).stderr).toBe(
       "error: unknown option '--xyzzy-plugh'; slt calc --help lists those there are",
     );
-    expect((await runCli(['calc', 'TX', '1', '--format', 'xml'])).stderr).toContain(
-      'table, json, markdown, csv',
-    );
+    expect((await runCli(['calc', 'TX', '1', '--format', 'xml'])).stderr).toContain(FORMATS.join(', '));
   });
 });
 

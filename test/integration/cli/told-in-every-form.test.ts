@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { FORMATS } from '../../../src/cli/commands/calc/render.ts';
 import { rowsOf } from '../../support/batch.ts';
 import { texasRates, topLevel } from '../../support/service/answers.ts';
 import { asking, CALC, COMPARE, RATES } from '../../support/service/asking.ts';
@@ -24,13 +25,11 @@ async function printed(answer: object, line: readonly string[]): Promise<string>
   return `${stdout}${stderr}`.replaceAll(/\s+/g, ' ');
 }
 
-const FORMS = [
-  ['table', []],
+const FORMS: readonly (readonly [form: string, flags: readonly string[]])[] = [
+  ...FORMATS.filter((format) => format !== 'json').map((format) => [format, ['--format', format]] as const),
   ['plain', ['--plain']],
-  ['markdown', ['--format', 'markdown']],
-  ['csv', ['--format', 'csv']],
   ['JSON', ['--json']],
-] as const;
+];
 
 /** A JSON text as it stands in JSON. */
 const written = (text: string, form: string): string =>

@@ -2,7 +2,6 @@
 export { assess, checkPriceable } from './assessment/assess.ts';
 export type * from './assessment/assessment.ts';
 export { atStake, findingTexts, statedStake } from './assessment/assessment-findings.ts';
-export { chargeUnit } from './assessment/charge-amount.ts';
 export {
   type FeeOutcome,
   feeOutcome,

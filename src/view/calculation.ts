@@ -5,7 +5,6 @@ import {
   type Assessment,
   atStake,
   type Cents,
-  chargeUnit,
   dependOnDay,
   directionOf,
   type Finding,
@@ -232,10 +231,9 @@ export const localView = (assessment: Assessment, naming: Naming): CalculationVi
     source: line.version.source,
   })),
   leftOut: leftOutOf(assessment, naming),
-  rounding:
-    chargeUnit(assessment.jurisdiction) === 'dollar'
-      ? roundingApplied(assessment.jurisdiction.file.rounding)
-      : null,
+  rounding: assessment.lines.some(({ unit }) => unit === 'dollar')
+    ? roundingApplied(assessment.jurisdiction.file.rounding)
+    : null,
   premium: assessment.premium,
   fees: assessment.fees,
   totalTax: assessment.totalTax,

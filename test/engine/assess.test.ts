@@ -43,6 +43,16 @@ describe('rounding', () => {
     }); // 43.40525, 0.49606
   });
 
+  test('each line says what it was rounded to', () => {
+    const unitsBy = (rule: object | null) => {
+      const file = rateFile({ charges, rounding: rule && { ...rounding, level: 'charge', ...rule } });
+      return assessFile(file, place()).lines.map(({ unit }) => unit);
+    };
+    expect(unitsBy({})).toEqual(['dollar', 'dollar']);
+    for (const rule of [null, { level: 'return' }, { method: 'none' }, { unit: 'cent' }])
+      expect(unitsBy(rule), JSON.stringify(rule)).toEqual(['cent', 'cent']);
+  });
+
   test('a fixed amount is rounded too', () => {
     const fixed = charge({
       key: 'fixed',

@@ -12,7 +12,6 @@ import {
   assess,
   type Cents,
   type ChargeLine,
-  chargeUnit,
   dollars,
   isReturned,
   negative,
@@ -134,10 +133,10 @@ export class LikelyReason {
     );
   }
 
-  #rounded({ billed, computed }: Compared): Likely | null {
+  #rounded({ slots, billed, computed }: Compared): Likely | null {
     const apart = size(minus(billed, computed));
     if (apart <= 1) return { reason: 'rounding', detail: 'a cent apart' };
-    if (chargeUnit(this.#assessment.jurisdiction) === 'dollar' && apart < 100)
+    if (apart < 100 && linesIn(this.#assessment, slots).some(({ unit }) => unit === 'dollar'))
       return { reason: 'rounding', detail: 'the charge is rounded to the dollar' };
     return null;
   }

@@ -13,7 +13,7 @@ import { isInPeriod, noRatesOn, ratePeriod, tariffFor } from '../tariff/tariff.t
 import type { Tariff, TariffLine } from '../tariff/tariff-model.ts';
 import type { AssessContext, Assessment, ChargeLine } from './assessment.ts';
 import { findingsOf, notesOf } from './assessment-findings.ts';
-import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
+import { amountOf, baseOf } from './charge-amount.ts';
 import { type FeeOutcome, feeOutcome, feesTwice } from './fees.ts';
 import { annualLines, installmentFindings } from './installment.ts';
 import {
@@ -123,13 +123,12 @@ function partsOf(placement: Placement, jurisdiction: Jurisdiction, context: Asse
  * @param tariffLines those that are levied: what follows a policy bears others than the policy
  */
 function chargeLines(
-  { placement, taxablePremium, jurisdiction }: AssessedParts,
+  { placement, taxablePremium }: AssessedParts,
   tariffLines: readonly TariffLine[],
 ): ChargeLine[] {
-  const unit = chargeUnit(jurisdiction);
   return tariffLines.map((line) => {
     const base = baseOf(line, placement, taxablePremium);
-    return chargeLine(line, base, amountOf(line, base, unit));
+    return chargeLine(line, base, amountOf(line, base));
   });
 }
 
@@ -327,6 +326,7 @@ const chargeLine = (line: TariffLine, base: Cents, amount: Cents): ChargeLine =>
   on: line.on,
   rate: line.rate,
   rateText: line.rateText,
+  unit: line.unit,
   version: line.version,
   specialRule: line.specialRule,
   supplied: line.supplied,

@@ -11,7 +11,7 @@ import type { Jurisdiction } from '../law/jurisdiction.ts';
 import type { Placement } from '../law/placement.ts';
 import type { Tariff } from '../tariff/tariff-model.ts';
 import type { AssessContext, Assessment, ChargeLine } from './assessment.ts';
-import { amountOf, chargeUnit } from './charge-amount.ts';
+import { amountOf } from './charge-amount.ts';
 import type { FeeOutcome } from './fees.ts';
 import type { MunicipalOutcome } from './municipal-tax.ts';
 
@@ -86,14 +86,14 @@ function staleFindings({ jurisdiction, municipal, context }: Parts, before: IsoD
 }
 
 /** The tax that falls on a taxed fee: what the charges come to with it less what they come to without it, in cents. */
-function taxOnFee(lines: readonly ChargeLine[], fee: Cents, unit: 'cent' | 'dollar'): Cents {
+function taxOnFee(lines: readonly ChargeLine[], fee: Cents): Cents {
   let tax = ZERO;
   for (const line of lines) {
     const bears = line.on === 'taxable_premium' || line.on === 'coded_share';
     // What is given back is as large as what was charged; a charge that is not given back depends on no fee.
     const [base, amount] =
       line.base < 0 ? [negative(line.base), negative(line.amount)] : [line.base, line.amount];
-    if (bears && amount > 0) tax = add(tax, subtract(amount, amountOf(line, subtract(base, fee), unit)));
+    if (bears && amount > 0) tax = add(tax, subtract(amount, amountOf(line, subtract(base, fee))));
   }
   return tax;
 }
@@ -102,13 +102,13 @@ function taxOnFee(lines: readonly ChargeLine[], fee: Cents, unit: 'cent' | 'doll
  * The tax in cents that would not be due if a finding were settled the other way; null where it cannot be computed.
  * @param found one of the assessment's own findings
  */
-export function atStake({ lines, jurisdiction, placement }: Assessment, { stake }: Finding): Cents | null {
+export function atStake({ lines, placement }: Assessment, { stake }: Finding): Cents | null {
   if (stake === null) return null;
   if (stake.kind === 'amount') return stake.amount;
   if (stake.kind === 'fee') {
     const { carrierFees, brokerFees, unsplitFees } = placement;
     const fee = { carrier: carrierFees, broker: brokerFees, unsplit: unsplitFees ?? ZERO }[stake.side];
-    return taxOnFee(lines, fee, chargeUnit(jurisdiction));
+    return taxOnFee(lines, fee);
   }
   const freed = lines.filter(({ charge }) => stake.keys.includes(charge.key));
   return freed.map(({ amount }) => amount).reduce(add, ZERO);

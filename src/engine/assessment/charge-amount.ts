@@ -1,22 +1,8 @@
-/** The amount of one charge: its base, its rate, and the unit it is rounded to. */
+/** The amount of one charge: its base, its rate, and the unit of its line. */
 
 import { type Cents, percentOf, type RateUnits, roundCents, ZERO } from '../basics/money.ts';
-import type { Jurisdiction } from '../law/jurisdiction.ts';
 import type { Placement } from '../law/placement.ts';
-import type { RoundingRule } from '../law/rate-file.ts';
 import type { TariffLine } from '../tariff/tariff-model.ts';
-
-type Unit = RoundingRule['unit'];
-
-/** The unit to which each method rounds, half up: `none` leaves amounts at the cent, the least that is paid. */
-const UNIT_BY: Readonly<Record<RoundingRule['method'], (unit: Unit) => Unit>> = {
-  half_up: (unit) => unit,
-  none: () => 'cent',
-};
-
-/** The unit each charge of a policy is rounded to; a rule for the return leaves the policy at the cent. */
-export const chargeUnit = ({ file: { rounding } }: Jurisdiction): Unit =>
-  rounding?.level === 'charge' ? UNIT_BY[rounding.method](rounding.unit) : 'cent';
 
 /** What a charge falls on, in cents; zero for one that has no base. A taxable premium that is not known is null. */
 export function baseOf<Taxable extends Cents | null>(
@@ -38,8 +24,8 @@ export function baseOf<Taxable extends Cents | null>(
   }
 }
 
-/** The amount of a charge on a base, in cents, rounded half up to the unit. */
-export const amountOf = (line: TariffLine, base: Cents, unit: Unit): Cents =>
+/** The amount of a charge on a base, in cents, rounded half up to the unit of its line. */
+export const amountOf = (line: TariffLine, base: Cents): Cents =>
   line.charge.basis === 'flat'
-    ? roundCents(line.rate as Cents, unit)
-    : percentOf(base, line.rate as RateUnits, unit);
+    ? roundCents(line.rate as Cents, line.unit)
+    : percentOf(base, line.rate as RateUnits, line.unit);

@@ -13,7 +13,7 @@ import type { Charge, InstallmentRule } from '../law/rate-file.ts';
 import { type Dates, hasFurtherYears, isOnAnniversary } from '../law/transaction.ts';
 import { tariffFor } from '../tariff/tariff.ts';
 import type { TariffLine } from '../tariff/tariff-model.ts';
-import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
+import { amountOf, baseOf } from './charge-amount.ts';
 
 const NOTHING: readonly Finding[] = [];
 
@@ -113,9 +113,8 @@ function asNew({ placement, jurisdiction, span, taxablePremium }: Priced): {
   readonly charge: Charge;
   readonly amount: Cents;
 }[] {
-  const unit = chargeUnit(jurisdiction);
   return tariffFor(jurisdiction, span, { ...placement, transaction: 'new' }).lines.map((line) => ({
     charge: line.charge,
-    amount: amountOf(line, baseOf(line, placement, taxablePremium), unit),
+    amount: amountOf(line, baseOf(line, placement, taxablePremium)),
   }));
 }

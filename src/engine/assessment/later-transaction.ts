@@ -17,7 +17,7 @@ import { type NamedDate, rateDateOf } from '../law/transaction.ts';
 import { isInPeriod, noRatesOn, tariffFor } from '../tariff/tariff.ts';
 import type { RatePeriod, Tariff, TariffLine } from '../tariff/tariff-model.ts';
 import type { AssessContext, ChargeLine } from './assessment.ts';
-import { amountOf, baseOf, chargeUnit } from './charge-amount.ts';
+import { amountOf, baseOf } from './charge-amount.ts';
 import type { FeeOutcome } from './fees.ts';
 import { isBorneAnnually, isOwedAtStart } from './installment.ts';
 import { municipalTax, withMunicipal } from './municipal-tax.ts';
@@ -145,8 +145,8 @@ const atRate = (line: TariffLine | undefined, priced: Priced): wording.AtRate | 
 
 const amountAt = (
   line: TariffLine,
-  { placement, jurisdiction, taxablePremium }: Pick<Priced, 'placement' | 'jurisdiction' | 'taxablePremium'>,
-): Cents => amountOf(line, baseOf(line, placement, taxablePremium), chargeUnit(jurisdiction));
+  { placement, taxablePremium }: Pick<Priced, 'placement' | 'taxablePremium'>,
+): Cents => amountOf(line, baseOf(line, placement, taxablePremium));
 
 /** A flat charge falls on the policy, not on a fee alone; only the cancellation of a policy from its start takes it back. */
 const isOnceOnly = ({ charge }: TariffLine, { transaction, premium }: Placement): boolean =>

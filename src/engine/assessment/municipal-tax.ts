@@ -6,6 +6,7 @@ import { oncePer } from '../basics/once-per.ts';
 import { Refusal } from '../basics/refusal.ts';
 import type { Finding } from '../findings/finding.ts';
 import * as municipal from '../findings/municipal-wording.ts';
+import { chargeUnit } from '../law/charge-unit.ts';
 import { formatRate } from '../law/format-rate.ts';
 import type { Jurisdiction } from '../law/jurisdiction.ts';
 import { type FoundRate, localityRate, resolveLocality } from '../law/locality.ts';
@@ -95,10 +96,11 @@ const leviedBy = oncePer((_: Charge) => new WeakMap<LocalityVersion, Map<string,
 /** The tax at a rate that was found, and what is said of it; the same object each time. */
 function levied(
   charge: Charge,
-  { code }: Jurisdiction,
+  jurisdiction: Jurisdiction,
   locality: Locality,
   { version, percent, className }: FoundRate,
 ): MunicipalOutcome {
+  const { code } = jurisdiction;
   const ofCharge = leviedBy(charge);
   const byClass = ofCharge.get(version) ?? new Map<string, MunicipalOutcome>();
   const known = byClass.get(className);
@@ -113,6 +115,7 @@ function levied(
     on: 'locality',
     rate,
     rateText: formatRate(charge, rate),
+    unit: chargeUnit(jurisdiction),
     version: { ...version, rate: percent },
     specialRule: null,
     supplied: false,

@@ -2,6 +2,7 @@
 import { input, message } from '../basics/message.ts';
 import { type Cents, parseRate, type RateUnits, rateText, shareOfRate } from '../basics/money.ts';
 import * as wording from '../findings/wording.ts';
+import { chargeUnit } from '../law/charge-unit.ts';
 import { isOpenToLine } from '../law/condition.ts';
 import { isSharedByLine } from '../law/coverage-code.ts';
 import { formatRate } from '../law/format-rate.ts';
@@ -47,6 +48,7 @@ export function chargeLine(
     on: def.on,
     rate,
     rateText: formatRate(def, rate),
+    unit: chargeUnit(draft.jurisdiction),
     version: used.version,
     specialRule,
     supplied: false,
@@ -80,6 +82,7 @@ export function suppliedLine(
     on: SUPPLIED_BASE[def.on] ?? def.on,
     rate,
     rateText: printed,
+    unit: chargeUnit(draft.jurisdiction),
     version: used.version,
     specialRule: null,
     supplied: true,

@@ -4,6 +4,7 @@ import type { Message } from '../basics/message.ts';
 import type { Cents, RateUnits } from '../basics/money.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { FindingList } from '../findings/finding-list.ts';
+import type { Unit } from '../law/charge-unit.ts';
 import type { Charge, ChargeBase, RateVersion, SpecialRule } from '../law/rate-file.ts';
 
 /** One charge to be computed. */
@@ -16,6 +17,8 @@ export interface TariffLine {
   readonly rate: RateUnits | Cents;
   /** The rate for people: `4.85%` or `$12.00`. */
   readonly rateText: string;
+  /** What its amount is rounded to, half up. */
+  readonly unit: Unit;
   /** The version of the law that was used. */
   readonly version: RateVersion;
   readonly specialRule: SpecialRule | null;

@@ -3,7 +3,6 @@ import { exactPercentOf } from '../../../engine/basics/exact-product.ts';
 import {
   type Assessment,
   type ChargeLine,
-  chargeUnit,
   grouped,
   type RateUnits,
   roundingApplied,
@@ -37,7 +36,6 @@ function baseWords(line: ChargeLine, assessment: Assessment): string {
 function working(screen: Screen, line: ChargeLine, assessment: Assessment): string {
   const { jurisdiction } = assessment;
   const { version } = line;
-  const unit = chargeUnit(jurisdiction);
   const product =
     line.charge.basis === 'flat'
       ? `flat ${line.rateText}`
@@ -50,7 +48,7 @@ function working(screen: Screen, line: ChargeLine, assessment: Assessment): stri
     why === null
       ? [
           'rounded',
-          `${grouped(line.amount)} (half up to the ${unit}${line.base < ZERO ? ', of the amount without its sign' : ''})`,
+          `${grouped(line.amount)} (half up to the ${line.unit}${line.base < ZERO ? ', of the amount without its sign' : ''})`,
         ]
       : ['credited', `${grouped(line.amount)}: ${why}`],
     ['in force', sinceText(version.from, jurisdiction.file.earliest_verified)],

@@ -1,10 +1,12 @@
 /** The charges as tables: every version of every rate, the rules for some placements, the names. */
 import { dayKey, daysBefore, type IsoDate } from '../../engine/basics/date.ts';
 import { type CompiledCharge, chargeOn, type Jurisdiction } from '../../engine/law/jurisdiction.ts';
-import type { ChargeName, RateVersion, SpecialRule } from '../../engine/law/rate-file.ts';
+import type { Charge, ChargeName, RateVersion, SpecialRule } from '../../engine/law/rate-file.ts';
 import {
+  allOf,
   type CitedRow,
   type Column,
+  type ColumnsOf,
   ID_COLUMNS,
   SOURCE_COLUMNS,
   type Table,
@@ -64,89 +66,153 @@ export const chargeVersionRows = (jurisdictions: readonly Jurisdiction[]): Versi
 const rateStatus = ({ rate }: RateVersion): string =>
   rate === null ? 'not_levied' : rate === 'unknown' ? 'unknown' : 'known';
 
+/** What is the same in all versions of a charge. */
+const OF_CHARGE: ColumnsOf<Charge, VersionRow> = {
+  key: [
+    {
+      name: 'charge',
+      meaning: 'the key of the charge within the state',
+      cell: ({ charge }) => charge.def.key,
+    },
+  ],
+  slot: [
+    {
+      name: 'slot',
+      meaning: 'the kind of charge, the same in all states',
+      cell: ({ charge }) => charge.def.slot,
+    },
+  ],
+  name: [
+    {
+      name: 'name',
+      meaning: 'what the state called it on the first day of the row; later names are in charge_names',
+      cell: ({ charge, entry, rule }) => rule?.name ?? chargeOn(charge, dayKey(entry.from)).def.name,
+    },
+  ],
+  // In charge_names.
+  names: [],
+  basis: [
+    {
+      name: 'basis',
+      meaning: 'percent: of the base; flat: dollars for each policy',
+      cell: ({ charge }) => charge.def.basis,
+    },
+  ],
+  on: [
+    {
+      name: 'base',
+      meaning:
+        'what it is computed on: taxable_premium (premium and the taxable part of the fees), premium, policy, fire_premium, coded_share (a share by coverage code), locality',
+      cell: ({ charge }) => charge.def.on,
+    },
+  ],
+  on_text: [
+    {
+      name: 'base_text',
+      meaning: 'the base in the source’s words',
+      cell: ({ charge }) => charge.def.on_text,
+    },
+  ],
+  on_unsettled: [
+    {
+      name: 'base_unsettled',
+      meaning: 'what no source settles about the base',
+      cell: ({ charge }) => charge.def.on_unsettled,
+    },
+  ],
+  on_unsettled_fees: [
+    {
+      name: 'base_unsettled_fees',
+      meaning: 'whose fees that is about, where it is not about those of both: carrier or broker',
+      cell: ({ charge }) => charge.def.on_unsettled_fees,
+    },
+  ],
+  dated_by: [
+    {
+      name: 'dated_by',
+      meaning: 'the date of a policy that decides which row it gets',
+      cell: ({ charge }) => charge.def.dated_by.basis,
+    },
+  ],
+  applies_when: [
+    {
+      name: 'applies_when',
+      meaning: 'where it is laid on some placements only: on which',
+      cell: ({ charge }) => charge.def.applies_when?.text,
+    },
+    {
+      name: 'applies_when_source',
+      meaning: 'the address where that was read',
+      cell: ({ charge }) => charge.def.applies_when?.source,
+    },
+  ],
+  supplied_rate: [
+    {
+      name: 'supplied_min',
+      meaning: 'where the rate may or must be given with the policy: the least',
+      cell: ({ charge }) => charge.def.supplied_rate?.min,
+    },
+    { name: 'supplied_max', meaning: 'and the most', cell: ({ charge }) => charge.def.supplied_rate?.max },
+    {
+      name: 'supplied_source',
+      meaning: 'the address where the rule was read; the bounds too, unless charge_note says otherwise',
+      cell: ({ charge }) => charge.def.supplied_rate?.source,
+    },
+  ],
+  // The rows.
+  versions: [],
+};
+
+/** What each version has of its own. */
+const OF_VERSION: ColumnsOf<RateVersion, VersionRow> = {
+  from: [
+    {
+      name: 'effective_from',
+      meaning: 'first day; where it is earliest_verified of jurisdictions, the row may be older (note)',
+      cell: ({ entry }) => entry.from,
+    },
+    { name: 'effective_to', meaning: 'last day; empty while no end is known', cell: ({ to }) => to },
+  ],
+  rate: [
+    {
+      name: 'rate_status',
+      meaning:
+        'known; unknown: levied, but no source gives the rate (for the base locality see locality_rates); not_levied: nothing is due on these days',
+      cell: ({ entry }) => rateStatus(entry),
+    },
+    {
+      name: 'rate',
+      meaning: 'where known, a decimal text: percent or dollars, see basis',
+      cell: ({ entry }) => (rateStatus(entry) === 'known' ? entry.rate : null),
+    },
+  ],
+};
+
+const {
+  key,
+  slot,
+  name,
+  basis,
+  on,
+  on_text,
+  on_unsettled,
+  on_unsettled_fees,
+  dated_by,
+  applies_when,
+  ...others
+} = OF_CHARGE;
+
 const versionColumns: readonly Column<VersionRow>[] = [
   ...ID_COLUMNS,
-  { name: 'charge', meaning: 'the key of the charge within the state', cell: ({ charge }) => charge.def.key },
-  {
-    name: 'slot',
-    meaning: 'the kind of charge, the same in all states',
-    cell: ({ charge }) => charge.def.slot,
-  },
-  {
-    name: 'name',
-    meaning: 'what the state called it on the first day of the row; later names are in charge_names',
-    cell: ({ charge, entry, rule }) => rule?.name ?? chargeOn(charge, dayKey(entry.from)).def.name,
-  },
-  {
-    name: 'effective_from',
-    meaning: 'first day; where it is earliest_verified of jurisdictions, the row may be older (note)',
-    cell: ({ entry }) => entry.from,
-  },
-  { name: 'effective_to', meaning: 'last day; empty while no end is known', cell: ({ to }) => to },
-  {
-    name: 'rate_status',
-    meaning:
-      'known; unknown: levied, but no source gives the rate (for the base locality see locality_rates); not_levied: nothing is due on these days',
-    cell: ({ entry }) => rateStatus(entry),
-  },
-  {
-    name: 'rate',
-    meaning: 'where known, a decimal text: percent or dollars, see basis',
-    cell: ({ entry }) => (rateStatus(entry) === 'known' ? entry.rate : null),
-  },
-  {
-    name: 'basis',
-    meaning: 'percent: of the base; flat: dollars for each policy',
-    cell: ({ charge }) => charge.def.basis,
-  },
-  {
-    name: 'base',
-    meaning:
-      'what it is computed on: taxable_premium (premium and the taxable part of the fees), premium, policy, fire_premium, coded_share (a share by coverage code), locality',
-    cell: ({ charge }) => charge.def.on,
-  },
-  { name: 'base_text', meaning: 'the base in the source’s words', cell: ({ charge }) => charge.def.on_text },
-  {
-    name: 'base_unsettled',
-    meaning: 'what no source settles about the base',
-    cell: ({ charge }) => charge.def.on_unsettled,
-  },
-  {
-    name: 'base_unsettled_fees',
-    meaning: 'whose fees that is about, where it is not about those of both: carrier or broker',
-    cell: ({ charge }) => charge.def.on_unsettled_fees,
-  },
-  {
-    name: 'dated_by',
-    meaning: 'the date of a policy that decides which row it gets',
-    cell: ({ charge }) => charge.def.dated_by.basis,
-  },
-  {
-    name: 'applies_when',
-    meaning: 'where it is laid on some placements only: on which',
-    cell: ({ charge }) => charge.def.applies_when?.text,
-  },
-  {
-    name: 'applies_when_source',
-    meaning: 'the address where that was read',
-    cell: ({ charge }) => charge.def.applies_when?.source,
-  },
+  ...allOf({ key, slot, name }),
+  ...allOf(OF_VERSION),
+  ...allOf({ basis, on, on_text, on_unsettled, on_unsettled_fees, dated_by, applies_when }),
   {
     name: 'special_rule',
     meaning: 'where the rate holds under a rule only: its key in special_rules',
     cell: ({ rule }) => rule?.key,
   },
-  {
-    name: 'supplied_min',
-    meaning: 'where the rate may or must be given with the policy: the least',
-    cell: ({ charge }) => charge.def.supplied_rate?.min,
-  },
-  { name: 'supplied_max', meaning: 'and the most', cell: ({ charge }) => charge.def.supplied_rate?.max },
-  {
-    name: 'supplied_source',
-    meaning: 'the address where the rule was read; the bounds too, unless charge_note says otherwise',
-    cell: ({ charge }) => charge.def.supplied_rate?.source,
-  },
+  ...allOf(others),
   { name: 'charge_note', meaning: 'what else is known of the charge', cell: ({ charge }) => charge.def.note },
   ...SOURCE_COLUMNS,
 ];
@@ -180,35 +246,51 @@ export const specialRuleRows = (jurisdictions: readonly Jurisdiction[]): RuleRow
     ),
   );
 
-const ruleColumns: readonly Column<RuleRow>[] = [
-  ...ID_COLUMNS,
-  { name: 'special_rule', meaning: 'the key of the rule within the state', cell: ({ entry }) => entry.key },
-  { name: 'charge', meaning: 'the charge it is about', cell: ({ charge }) => charge },
-  {
-    name: 'effect',
-    meaning: 'exempt: the charge is not due; rate: it has another rate, see charge_versions',
-    cell: ({ entry }) => entry.effect,
-  },
-  {
-    name: 'effective_from',
-    meaning: 'first day; empty where it holds since the history on file begins',
-    cell: ({ entry }) => entry.from,
-  },
-  { name: 'effective_to', meaning: 'last day; empty while no end is known', cell: ({ entry }) => entry.to },
-  { name: 'text', meaning: 'the rule in plain words', cell: ({ entry }) => entry.text },
-  {
-    name: 'condition',
-    meaning: 'for which placements it holds, as JSON: every group must match, any member of its list',
-    cell: ({ entry }) => JSON.stringify(entry.when),
-  },
-  {
-    name: 'if_unknown',
-    meaning:
-      'what this program does when the policy does not say whether the condition is met: applied, not_applied',
-    cell: ({ entry }) => entry.if_unknown,
-  },
-  ...SOURCE_COLUMNS,
-];
+/** What a rule has. */
+const OF_RULE: ColumnsOf<SpecialRule, RuleRow> = {
+  key: [
+    { name: 'special_rule', meaning: 'the key of the rule within the state', cell: ({ entry }) => entry.key },
+  ],
+  charges: [{ name: 'charge', meaning: 'the charge it is about', cell: ({ charge }) => charge }],
+  effect: [
+    {
+      name: 'effect',
+      meaning: 'exempt: the charge is not due; rate: it has another rate, see charge_versions',
+      cell: ({ entry }) => entry.effect,
+    },
+  ],
+  from: [
+    {
+      name: 'effective_from',
+      meaning: 'first day; empty where it holds since the history on file begins',
+      cell: ({ entry }) => entry.from,
+    },
+  ],
+  to: [
+    { name: 'effective_to', meaning: 'last day; empty while no end is known', cell: ({ entry }) => entry.to },
+  ],
+  text: [{ name: 'text', meaning: 'the rule in plain words', cell: ({ entry }) => entry.text }],
+  when: [
+    {
+      name: 'condition',
+      meaning: 'for which placements it holds, as JSON: every group must match, any member of its list',
+      cell: ({ entry }) => JSON.stringify(entry.when),
+    },
+  ],
+  if_unknown: [
+    {
+      name: 'if_unknown',
+      meaning:
+        'what this program does when the policy does not say whether the condition is met: applied, not_applied',
+      cell: ({ entry }) => entry.if_unknown,
+    },
+  ],
+  // What it names and sets is in charge_versions.
+  name: [],
+  versions: [],
+};
+
+const ruleColumns: readonly Column<RuleRow>[] = [...ID_COLUMNS, ...allOf(OF_RULE), ...SOURCE_COLUMNS];
 
 /** The table of exemptions and other rates. */
 export const specialRules = (rows: readonly RuleRow[]): Table =>
@@ -237,15 +319,22 @@ export const chargeNameRows = (jurisdictions: readonly Jurisdiction[]): NameRow[
     ),
   );
 
+/** What a name has. */
+const OF_NAME: ColumnsOf<ChargeName, NameRow> = {
+  from: [
+    {
+      name: 'effective_from',
+      meaning: 'first day of the name; it holds until the next one',
+      cell: ({ entry }) => entry.from,
+    },
+  ],
+  name: [{ name: 'name', meaning: 'what the state calls it from then on', cell: ({ entry }) => entry.name }],
+};
+
 const nameColumns: readonly Column<NameRow>[] = [
   ...ID_COLUMNS,
   { name: 'charge', meaning: 'the key of the charge within the state', cell: ({ charge }) => charge },
-  {
-    name: 'effective_from',
-    meaning: 'first day of the name; it holds until the next one',
-    cell: ({ entry }) => entry.from,
-  },
-  { name: 'name', meaning: 'what the state calls it from then on', cell: ({ entry }) => entry.name },
+  ...allOf(OF_NAME),
   ...SOURCE_COLUMNS,
 ];
 

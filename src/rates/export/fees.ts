@@ -2,7 +2,16 @@
 import { limitText } from '../../engine/assessment/fee-limit.ts';
 import type { Jurisdiction } from '../../engine/law/jurisdiction.ts';
 import type { FeeCap, FeePortion, FeeSide } from '../../engine/law/rate-file.ts';
-import { type CitedRow, type Column, ID_COLUMNS, SOURCE_COLUMNS, type Table, table } from './table.ts';
+import {
+  allOf,
+  type CitedRow,
+  type Column,
+  type ColumnsOf,
+  ID_COLUMNS,
+  SOURCE_COLUMNS,
+  type Table,
+  table,
+} from './table.ts';
 
 const SIDES = ['carrier', 'broker'] as const;
 
@@ -33,31 +42,51 @@ export const feeTreatmentRows = (jurisdictions: readonly Jurisdiction[]): FeeRow
     }),
   );
 
+/** What a portion has. */
+const OF_PORTION: ColumnsOf<FeePortion, FeeRow> = {
+  from: [
+    {
+      name: 'effective_from',
+      meaning: 'of a published portion: first day',
+      cell: ({ portion }) => portion?.from,
+    },
+  ],
+  to: [
+    { name: 'effective_to', meaning: 'of a published portion: last day', cell: ({ portion }) => portion?.to },
+  ],
+  percent: [
+    {
+      name: 'taxable_percent',
+      meaning: 'of a published portion: how much of the fee is taxable',
+      cell: ({ portion }) => portion?.percent,
+    },
+  ],
+};
+
+/** What is on file of the fees of a side. */
+const OF_SIDE: ColumnsOf<FeeSide, FeeRow> = {
+  treatment: [
+    {
+      name: 'treatment',
+      meaning: 'taxable, exempt, exempt_if_conditions_met, taxable_portion; unsettled: no source says',
+      cell: ({ fee }) => fee.treatment,
+    },
+  ],
+  text: [{ name: 'text', meaning: 'why, in a sentence', cell: ({ fee }) => fee.text }],
+  conditions: [
+    {
+      name: 'conditions',
+      meaning: 'what has to be true, for exempt_if_conditions_met',
+      cell: ({ fee }) => fee.conditions,
+    },
+  ],
+  portions: [...allOf(OF_PORTION)],
+};
+
 const feeColumns: readonly Column<FeeRow>[] = [
   ...ID_COLUMNS,
   { name: 'side', meaning: 'whose fee it is: carrier, broker', cell: ({ side }) => side },
-  {
-    name: 'treatment',
-    meaning: 'taxable, exempt, exempt_if_conditions_met, taxable_portion; unsettled: no source says',
-    cell: ({ fee }) => fee.treatment,
-  },
-  { name: 'text', meaning: 'why, in a sentence', cell: ({ fee }) => fee.text },
-  {
-    name: 'conditions',
-    meaning: 'what has to be true, for exempt_if_conditions_met',
-    cell: ({ fee }) => fee.conditions,
-  },
-  {
-    name: 'effective_from',
-    meaning: 'of a published portion: first day',
-    cell: ({ portion }) => portion?.from,
-  },
-  { name: 'effective_to', meaning: 'of a published portion: last day', cell: ({ portion }) => portion?.to },
-  {
-    name: 'taxable_percent',
-    meaning: 'of a published portion: how much of the fee is taxable',
-    cell: ({ portion }) => portion?.percent,
-  },
+  ...allOf(OF_SIDE),
   ...SOURCE_COLUMNS,
 ];
 
@@ -81,23 +110,30 @@ export const feeCapRows = (jurisdictions: readonly Jurisdiction[]): CapRow[] =>
     return cap ? [{ id: jurisdiction.code, jurisdiction, entry: cap }] : [];
   });
 
-const capColumns: readonly Column<CapRow>[] = [
-  ...ID_COLUMNS,
-  { name: 'text', meaning: 'the limit in plain words', cell: ({ entry }) => entry.text },
-  {
-    name: 'amount',
-    meaning: 'the most in dollars, where it is an amount',
-    cell: ({ entry }) => entry.amount,
-  },
-  { name: 'percent', meaning: 'the most in percent, where it is one', cell: ({ entry }) => entry.percent },
-  {
-    name: 'limits',
-    meaning:
-      'what no fee of any policy may exceed, where a calculation can tell: the highest of these, in dollars (250.00), percent (20%) or the lesser of both (5%<500.00)',
-    cell: ({ entry }) => entry.limits?.map(limitText).join(' '),
-  },
-  ...SOURCE_COLUMNS,
-];
+/** What a limit has. */
+const OF_CAP: ColumnsOf<FeeCap, CapRow> = {
+  text: [{ name: 'text', meaning: 'the limit in plain words', cell: ({ entry }) => entry.text }],
+  amount: [
+    {
+      name: 'amount',
+      meaning: 'the most in dollars, where it is an amount',
+      cell: ({ entry }) => entry.amount,
+    },
+  ],
+  percent: [
+    { name: 'percent', meaning: 'the most in percent, where it is one', cell: ({ entry }) => entry.percent },
+  ],
+  limits: [
+    {
+      name: 'limits',
+      meaning:
+        'what no fee of any policy may exceed, where a calculation can tell: the highest of these, in dollars (250.00), percent (20%) or the lesser of both (5%<500.00)',
+      cell: ({ entry }) => entry.limits?.map(limitText).join(' '),
+    },
+  ],
+};
+
+const capColumns: readonly Column<CapRow>[] = [...ID_COLUMNS, ...allOf(OF_CAP), ...SOURCE_COLUMNS];
 
 /** The table of limits. */
 export const feeCaps = (rows: readonly CapRow[]): Table =>

@@ -1,6 +1,6 @@
 /** A flat table of the law: columns that say what they mean, and a row for each statement. */
 import type { Jurisdiction } from '../../engine/law/jurisdiction.ts';
-import type { Confirmation, Contradiction, PartlyCited } from '../../engine/law/rate-file.ts';
+import type { Cited, Confirmation, Contradiction, PartlyCited } from '../../engine/law/rate-file.ts';
 
 /** What a cell holds; null where the rate file says nothing. Rates and amounts are decimal texts, as in the rate files. */
 export type Cell = string | number | null;
@@ -69,38 +69,70 @@ export const ID_COLUMNS: readonly Column<CitedRow>[] = [
   { name: 'state', meaning: 'two-letter code', cell: ({ jurisdiction }) => jurisdiction.code },
 ];
 
+/**
+ * The columns of an object of the rate files, by its members: the compiler asks for those of a new one. A member has none where a comment
+ * says in which other table it stands, or that it is in the rate files only. What tells where a statement comes from is in SOURCE_COLUMNS.
+ */
+export type ColumnsOf<Entry, Row> = Readonly<
+  Record<Exclude<keyof Entry, keyof PartlyCited | keyof Cited>, readonly Column<Row>[]>
+>;
+
+/** The columns of all members, in their order. */
+export const allOf = <Row>(
+  members: Readonly<Record<string, readonly Column<Row>[]>>,
+): readonly Column<Row>[] => Object.values(members).flat();
+
+/** What tells where a statement comes from, by the members of a statement: the compiler asks for the columns of a new one. */
+const OF_SOURCE: Readonly<Record<keyof PartlyCited | keyof Cited, readonly Column<CitedRow>[]>> = {
+  citation: [
+    {
+      name: 'citation',
+      meaning: 'the law or document, as a lawyer would cite it',
+      cell: ({ entry }) => entry.citation,
+    },
+  ],
+  source: [{ name: 'source', meaning: 'the address where it was read', cell: ({ entry }) => entry.source }],
+  source_kind: [
+    {
+      name: 'source_kind',
+      meaning:
+        'how near the source stands to the law: state_first_party, commercial_reproduction, secondary, interface_document',
+      cell: ({ entry }) => entry.source_kind,
+    },
+  ],
+  via: [
+    {
+      name: 'via',
+      meaning: 'who reproduces the text, where the address is not the author’s own',
+      cell: ({ entry }) => entry.via,
+    },
+  ],
+  as_of: [
+    { name: 'as_of', meaning: 'the date or edition of the text read', cell: ({ entry }) => entry.as_of },
+  ],
+  quote: [{ name: 'quote', meaning: 'the words that carry the statement', cell: ({ entry }) => entry.quote }],
+  note: [{ name: 'note', meaning: 'what else is known of it', cell: ({ entry }) => entry.note }],
+  confirmed_by: [
+    {
+      name: 'second_source',
+      meaning: 'the first of the other sources that say the same; all are in further_sources',
+      cell: ({ entry }) => entry.confirmed_by?.[0]?.source,
+    },
+  ],
+  // In further_sources.
+  contradicted_by: [],
+  unconfirmed: [
+    {
+      name: 'unconfirmed',
+      meaning: 'why there is no second source',
+      cell: ({ entry }) => entry.unconfirmed,
+    },
+  ],
+};
+
 /** The columns every table of statements ends with. */
 export const SOURCE_COLUMNS: readonly Column<CitedRow>[] = [
-  {
-    name: 'citation',
-    meaning: 'the law or document, as a lawyer would cite it',
-    cell: ({ entry }) => entry.citation,
-  },
-  { name: 'source', meaning: 'the address where it was read', cell: ({ entry }) => entry.source },
-  {
-    name: 'source_kind',
-    meaning:
-      'how near the source stands to the law: state_first_party, commercial_reproduction, secondary, interface_document',
-    cell: ({ entry }) => entry.source_kind,
-  },
-  {
-    name: 'via',
-    meaning: 'who reproduces the text, where the address is not the author’s own',
-    cell: ({ entry }) => entry.via,
-  },
-  { name: 'as_of', meaning: 'the date or edition of the text read', cell: ({ entry }) => entry.as_of },
-  { name: 'quote', meaning: 'the words that carry the statement', cell: ({ entry }) => entry.quote },
-  { name: 'note', meaning: 'what else is known of it', cell: ({ entry }) => entry.note },
-  {
-    name: 'second_source',
-    meaning: 'the first of the other sources that say the same; all are in further_sources',
-    cell: ({ entry }) => entry.confirmed_by?.[0]?.source,
-  },
-  {
-    name: 'unconfirmed',
-    meaning: 'why there is no second source',
-    cell: ({ entry }) => entry.unconfirmed,
-  },
+  ...allOf(OF_SOURCE),
   {
     name: 'verified_at',
     meaning: 'the day the file of the state was last compared with its sources',

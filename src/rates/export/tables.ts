@@ -8,8 +8,9 @@ import {
   specialRuleRows,
   specialRules,
 } from './charges.ts';
-import { dueRuleRows, dueRules, noticeRows, notices } from './duties.ts';
+import { dueRuleRows, dueRules } from './due-rules.ts';
 import { feeCapRows, feeCaps, feeTreatmentRows, feeTreatments } from './fees.ts';
+import { noticeRows, notices } from './notices.ts';
 import { jurisdictionTable, localityRateRows, localityRates, localityTable } from './places.ts';
 import { ruleRows, rules } from './rules.ts';
 import { furtherSources, type Table, table } from './table.ts';

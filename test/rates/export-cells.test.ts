@@ -153,10 +153,16 @@ const TABLES: Readonly<Record<string, readonly [rows: Made[], places: string]>> 
   rules: [
     states.flatMap((file) =>
       ['prepayments', 'penalties', 'paper_rules', 'general_rules'].flatMap((kind) =>
-        file[kind].map((entry: Json) => ({ file, kind, entry })),
+        file[kind].map((entry: Json) => ({
+          file,
+          kind,
+          entry,
+          charges: entry.charges?.join(' '),
+          acts: entry.for?.join(' '),
+        })),
       ),
     ),
-    `${SOURCE} kind=kind text=entry.text`,
+    `${SOURCE} kind=kind charges=charges acts=acts text=entry.text doubt=entry.doubt`,
   ],
   jurisdictions: [
     states.map((file) => ({ file })),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BUNDLED_RATES } from '../../../src/rates/store.ts';
+import { jurisdictions } from '../../support/rates.ts';
 import { runCli } from '../../support/run-cli.ts';
 
 describe('slt rates', () => {
@@ -90,6 +91,22 @@ describe('slt rates', () => {
     expect(await page('IL', '--date', '2020-05-05')).toContain('0.075% for these days');
     const [rule] = (await page('OR')).match(/ - Wet marine and transportation.*$/gm) ?? [];
     expect((await page('OR')).split(rule as string).length).toBe(2);
+  });
+
+  test('the page of a state says what no source settles about the base of a charge in force', async () => {
+    const doubted = jurisdictions.flatMap(({ code, file }) =>
+      file.charges.flatMap(({ on_unsettled: doubt }) => (doubt ? [[code, doubt] as const] : [])),
+    );
+    expect(doubted.length).toBeGreaterThan(10);
+    for (const [code, doubt] of doubted) {
+      const { stdout } = await runCli(['rates', code, '--plain']);
+      const doubts = /^In doubt.*?(?=\n\n)/ms.exec(stdout)?.[0].replaceAll(/\s+/g, ' ');
+      expect(doubts, code).toContain(doubt);
+    }
+    // The transaction fee of Alabama is levied since 2026.
+    expect((await runCli(['rates', 'AL', '--date', '2025-06-30'])).stdout).not.toContain(
+      'the policy fee too',
+    );
   });
 
   test('--coverage-codes lists what a code decides', async () => {

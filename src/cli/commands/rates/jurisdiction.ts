@@ -6,14 +6,12 @@ import {
   type Advisory,
   type DueRule,
   dependOnDay,
-  describe,
   findingText,
   formatRate,
   type IsoDate,
   type Jurisdiction,
   noticesOf,
   Refusal,
-  type Rule,
   treatmentOf,
 } from '../../../engine/index.ts';
 import { advisoryText } from '../../../engine/law/advisory-wording.ts';
@@ -27,8 +25,7 @@ import { flagNaming } from '../../options/policy.ts';
 import { facts, section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
-
-const cited = ({ citation }: { citation?: string | undefined }): string => (citation ? ` (${citation})` : '');
+import { cited, ruleLine, statementsIn } from './charge-statements.ts';
 
 function chargeSection(screen: Screen, jurisdiction: Jurisdiction, date: IsoDate): string {
   const rows = chargesOn(jurisdiction, date).map(({ charge, version, rateText }) => [
@@ -51,8 +48,6 @@ const isOn = (
   { from, to }: { readonly from?: IsoDate | undefined; readonly to?: IsoDate | undefined },
   date: IsoDate,
 ): boolean => (from === undefined || from <= date) && (to === undefined || date <= to);
-
-const ruleLine = (rule: Rule): string => `${rule.text} [${describe(rule.when)}]${cited(rule)}`;
 
 /** A line for each group of charges in force of which the same is said. */
 function linesByCharge(
@@ -100,11 +95,12 @@ export function jurisdictionPage(
     file.advisories
       .filter((entry) => entry.kind === kind && isOn(entry, date))
       .map((entry) => advisoryText(entry) + cited(entry));
+  const inForce = chargesOn(jurisdiction, date).map(({ charge }) => charge.def);
   const leftOut = findingCatalog(jurisdiction).filter(({ kind }) => kind === 'incomplete');
   // A rule about several charges is in the file once for each.
   const special = [
     ...new Set([
-      ...file.charges.flatMap(({ applies_when }) => (applies_when ? [ruleLine(applies_when)] : [])),
+      ...statementsIn('special_case', file.charges),
       ...file.variations.filter((rule) => isOn(rule, date)).map(ruleLine),
       ...ofKind('special_case'),
     ]),
@@ -127,7 +123,7 @@ export function jurisdictionPage(
       'Left out of a total unless it is stated',
       leftOut.map((found) => findingText(found, flagNaming)),
     ),
-    ...section(screen, 'In doubt', ofKind('doubt')),
+    ...section(screen, 'In doubt', [...statementsIn('doubt', inForce), ...ofKind('doubt')]),
     ...section(screen, 'Notices not on file', missing, { each: 'Notice not on file' }),
     ...section(screen, 'Special cases', special, { each: 'Special case' }),
     ...section(screen, 'Multi-state policies', ofKind('multi_state')),
@@ -147,14 +143,7 @@ export function jurisdictionPage(
       'Paid before',
       file.prepayments.map((entry) => entry.text + cited(entry)),
     ),
-    ...section(
-      screen,
-      'Paid or filed late',
-      penaltyTexts(
-        file,
-        chargesOn(jurisdiction, date).map(({ charge }) => charge.def),
-      ),
-    ),
+    ...section(screen, 'Paid or filed late', penaltyTexts(file, inForce)),
     ...section(screen, 'Returns and dates', transactionLines(jurisdiction, date)),
     ...section(
       screen,

@@ -2,7 +2,7 @@
 
 import { subscribe } from 'node:diagnostics_channel';
 import { message, ServiceError, setting } from '../errors.ts';
-import { oneLine } from './said.ts';
+import { withSingleSpaces } from './said.ts';
 
 /** Failures to make a connection, or to agree on its encryption: nothing was sent after them. */
 const unconnected = new WeakSet<object>();
@@ -63,7 +63,7 @@ function outcomeOf(cause: Cause, unsent: boolean): string {
   const known = KINDS.find(([kind]) => kind.test(code))?.[1];
   if (known) return known;
   if (/^(?:ERR_SSL_|ERR_TLS_|EPROTO$)/.test(code))
-    return `cannot be asked: no encryption is agreed on with it (${oneLine(String(reason ?? code))})`;
+    return `cannot be asked: no encryption is agreed on with it (${withSingleSpaces(String(reason ?? code))})`;
   if (unsent) return noConnection(cause);
   if (CUT.test(code)) return 'cannot be asked: the connection was cut; try again';
   return `cannot be asked: the request failed${code && ` (${code})`}; try again`;

@@ -3,7 +3,7 @@
 import { fieldsOf, inAnotherForm, isCharge } from '../api/v3/accepted.ts';
 import { isTold, notUsed } from './check-figures.ts';
 import { hasOtherFindings } from './findings.ts';
-import { LONGEST_SAID, oneLine, said } from './said.ts';
+import { LONGEST_SAID, said, withSingleSpaces } from './said.ts';
 
 type Told = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ const fields = (value: unknown): Told =>
 
 /** A value as it is repeated, in one line: a text as it is, anything else as its JSON. */
 function toldText(value: unknown): string {
-  const text = oneLine(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+  const text = withSingleSpaces(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
   return text.length > LONGEST_SAID ? `${text.slice(0, LONGEST_SAID)}…` : text;
 }
 
@@ -62,7 +62,10 @@ function notReadIn(parts: readonly Part[], host: string): NotRead {
   return {
     units: units
       .slice(0, MOST)
-      .map(([path, , value]) => `The service tells ${oneLine(path)}, which is not read: ${toldText(value)}`),
+      .map(
+        ([path, , value]) =>
+          `The service tells ${withSingleSpaces(path)}, which is not read: ${toldText(value)}`,
+      ),
     others:
       names.length === 0
         ? []
@@ -100,7 +103,7 @@ const noCharges = (breakdown: unknown): string[] =>
     .filter(([, entry]) => isTold(entry) && !isCharge(entry))
     .map(
       ([slot, entry]) =>
-        `The service tells ${oneLine(slot)} among the charges, which is not one with rate, amount, name and source and is in no figure: ${toldText(entry)}`,
+        `The service tells ${withSingleSpaces(slot)} among the charges, which is not one with rate, amount, name and source and is in no figure: ${toldText(entry)}`,
     );
 
 const inOtherForms = (answer: Told, names: readonly string[]): string[] =>
@@ -185,7 +188,7 @@ export const unreadFields = (sent: unknown, read: Told, path = ''): string[] =>
   Object.entries(fields(sent))
     .filter(([, value]) => isTold(value))
     .flatMap(([name, value]) => {
-      const place = `${path}${oneLine(name)}`;
+      const place = `${path}${withSingleSpaces(name)}`;
       const known = Object.hasOwn(read, name) ? read[name] : undefined;
       return known === undefined ? `${place}: ${toldText(value)}` : unreadWithin(value, known, place);
     });

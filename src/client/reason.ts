@@ -1,6 +1,6 @@
 /** Why a service does not answer, in its own words: in an error body of whatever shape, or in plain text. */
 
-import { oneLine, said } from './said.ts';
+import { said, withSingleSpaces } from './said.ts';
 
 /** A reason as it is repeated; empty where there is none. */
 export interface Reason {
@@ -61,7 +61,7 @@ function placeIn(value: Fields): string {
 
 /** @param named they stand under a name of words, so that an object without such a name lists them by field */
 function wordsIn(value: unknown, depth: number, named: boolean): string {
-  if (typeof value === 'string') return oneLine(value);
+  if (typeof value === 'string') return withSingleSpaces(value);
   if (!isFields(value) || depth === 0) return '';
   if (Array.isArray(value)) return joined(value.map((each) => wordsIn(each, depth - 1, named)));
   for (const name of WORDS) {
@@ -75,7 +75,7 @@ function wordsIn(value: unknown, depth: number, named: boolean): string {
   return joined(
     Object.entries(value).map(([field, each]) => {
       const words = named || Array.isArray(each) ? wordsIn(each, depth - 1, true) : '';
-      return words && `${oneLine(field)}: ${words}`;
+      return words && `${withSingleSpaces(field)}: ${words}`;
     }),
   );
 }

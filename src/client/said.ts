@@ -3,8 +3,8 @@
 /** How much of a service's own words is repeated. */
 export const LONGEST_SAID = 500;
 
-/** A text as one line. */
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** A text as one line, with one space wherever it has several or a line break. */
+export const withSingleSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** The beginning of a text, as one line. */
-export const said = (text: string): string => oneLine(text).slice(0, LONGEST_SAID);
+export const said = (text: string): string => withSingleSpaces(text).slice(0, LONGEST_SAID);

@@ -5,10 +5,10 @@ import { isRealDate } from '../engine/index.ts';
 import { NOTICE_DAY_NAMES, PAGE_NAMES } from '../notices/page-names.ts';
 import type { RemoteNotice } from './answer.ts';
 import { unreadFields } from './not-read.ts';
-import { oneLine } from './said.ts';
+import { withSingleSpaces } from './said.ts';
 
 /** In one line: what is told may not pass for another line. */
-const words = z.string().max(5000).transform(oneLine);
+const words = z.string().max(5000).transform(withSingleSpaces);
 
 /** A field of another kind is as one that is not sent. */
 const told = <T extends z.ZodType>(kind: T) => kind.optional().catch(undefined);

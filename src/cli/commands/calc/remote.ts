@@ -1,7 +1,7 @@
 /** `slt calc --remote`: a policy priced by a service. */
 
 import { requestBody } from '../../../client/request.ts';
-import { oneLine } from '../../../client/said.ts';
+import { withSingleSpaces } from '../../../client/said.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
 import type { RateStore } from '../../../rates/store.ts';
@@ -28,7 +28,7 @@ export async function calcThere(
     const { format, detail } = options;
     await printCalculation(context, remoteView(answer, service.endpoint.host), {
       ...{ format, detail },
-      statements: (view) => statementLines({ ...view, notes: answer.notes }).map(oneLine),
+      statements: (view) => statementLines({ ...view, notes: answer.notes }).map(withSingleSpaces),
     });
   }
   return EXIT.done;

@@ -18,18 +18,16 @@ import type { RowNote } from '../priced/row-note.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { LooseReader, type Meant, type ReadingRules } from '../reading/reader.ts';
 import type { FindState } from '../reading/state-names.ts';
+import { yesOrNo } from '../reading/yes-no.ts';
 import { refuseOtherSpan } from './other-span.ts';
-
-const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
-const FALSE = new Set(['false', 'no', 'n', '0']);
 
 /** How many different texts of an input are remembered. */
 const REMEMBERED = 5000;
 
-function yesOrNo(text: string, { name }: PolicyInput): boolean {
-  const value = text.trim().toLowerCase();
-  if (TRUE.has(value)) return true;
-  if (FALSE.has(value)) return false;
+/** @throws Refusal */
+function answerIn(text: string, { name }: PolicyInput): boolean {
+  const answer = yesOrNo(text);
+  if (answer !== undefined) return answer;
   throw new Refusal(
     'INVALID_REQUEST',
     message`${input(name)} "${text}" is neither true nor false; write yes or no.`,
@@ -197,7 +195,7 @@ export class RowReader {
     if (columns.length === 1) checkLength(text, input);
     const { kind, key } = input;
     (stated as Record<string, unknown>)[key] =
-      kind === 'yes_no' ? yesOrNo(text, input) : kind === 'rates' ? text.split(';') : text;
+      kind === 'yes_no' ? answerIn(text, input) : kind === 'rates' ? text.split(';') : text;
   }
 
   #text(stated: StatedPolicy, { input, columns }: MappedInput, cells: Cells, loosely: boolean): string {

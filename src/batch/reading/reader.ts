@@ -12,6 +12,7 @@ import { type DateProblem, looseDate, periodIn } from './dates.ts';
 import type { FindState } from './state-names.ts';
 import { namesState, stateWithin } from './states.ts';
 import { plainTransaction } from './transactions.ts';
+import { yesOrNo } from './yes-no.ts';
 
 /** What a cell was read as that a person may want to know of. */
 export type ReadingNote = 'day_number' | 'state_in_text' | 'no_amount' | 'period' | 'credit' | 'debit';
@@ -179,7 +180,7 @@ export function readable(
 
 function plainlyReadable(input: PolicyInput, text: string, { findState, decimal }: ReadingRules): boolean {
   if (input.name === 'state') return findState(text) !== undefined;
-  if (input.kind === 'yes_no') return /^(?:true|yes|y|1|x|false|no|n|0)$/i.test(text.trim());
+  if (input.kind === 'yes_no') return yesOrNo(text) !== undefined;
   try {
     const bare = input.kind === 'amount' ? (withoutMinus(text) ?? text) : text;
     // A premium of zero is an amount all the same.

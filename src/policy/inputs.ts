@@ -38,6 +38,8 @@ interface Row {
   readonly localOnly?: true;
   /** The fact of a placement it states; null for the state, which chooses the jurisdiction. */
   readonly property: keyof Placement | null;
+  /** The charge whose rate it is, of an input for one charge. */
+  readonly rateOf?: string;
   /**
    * Its text as the value of that property; for `yes_no` it is not asked. `decimal` is the sign before the cents, where
    * it was stated.
@@ -317,6 +319,7 @@ const ROWS = [
     aliases: [],
     localOnly: true,
     property: 'suppliedRates',
+    rateOf: read.FIRE_MARSHAL_TAX,
     parse: read.fireMarshalRateOf,
   },
   {
@@ -379,6 +382,10 @@ const BY_KEY = Object.fromEntries(INPUTS.map((each) => [each.key, each])) as Rec
 
 /** An input by its key. */
 export const inputOf = (key: InputKey): PolicyInput => BY_KEY[key];
+
+/** The input for the rate of one charge alone; undefined where the charge has none of its own. */
+export const inputOfRate = (charge: string): PolicyInput | undefined =>
+  INPUTS.find(({ rateOf }) => rateOf === charge);
 
 /** One of the values that an input may have. */
 interface InputChoice {

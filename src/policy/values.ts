@@ -174,6 +174,9 @@ export function suppliedRateOf(
   );
 }
 
+/** The charge whose rate has an input of its own. */
+export const FIRE_MARSHAL_TAX = 'fire_marshal_tax';
+
 /**
  * The rate of the fire marshal tax in percent, as a supplied rate.
  * @throws Refusal INVALID_REQUEST
@@ -184,5 +187,5 @@ export function fireMarshalRateOf(
   decimal?: DecimalSign,
 ): readonly [key: string, rate: string] {
   percentOfText(text, field, decimal);
-  return ['fire_marshal_tax', withPoint(text, decimal)];
+  return [FIRE_MARSHAL_TAX, withPoint(text, decimal)];
 }

@@ -12,7 +12,13 @@ import {
   parseDate,
   Refusal,
 } from '../../engine/index.ts';
-import { choicesOf, inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
+import {
+  choicesOf,
+  inputNamed,
+  inputOfRate,
+  type PolicyInput,
+  type StatedPolicy,
+} from '../../policy/inputs.ts';
 import { type PlacementReader, placementReader } from '../../policy/placement.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { oneLine } from '../../text/one-line.ts';
@@ -39,9 +45,6 @@ import { unreadable } from './unreadable-row.ts';
 import { refuseLaterDay, sayingEmpty, UntoldChanges, UntoldTransactions } from './untold-transactions.ts';
 
 const NO_NOTES: readonly RowNote[] = [];
-
-/** The input of a rate whose key a refusal names: its own where it has one. */
-const INPUT_OF_RATE: Readonly<Record<string, string>> = { fire_marshal_tax: 'fire_marshal_rate' };
 
 const FURTHER_DATES: readonly string[] = [
   'invoice_date',
@@ -338,7 +341,7 @@ export class RowPricer {
   #columnsOf({ field: named }: Refusal): readonly number[] {
     if (named === undefined) return [];
     const holding = (name: string) => this.#mapped.find(({ input }) => input.name === name)?.columns;
-    const own = holding(INPUT_OF_RATE[named] ?? named);
+    const own = holding(inputOfRate(named)?.name ?? named);
     return own ?? (inputNamed(named) ? null : holding('rate')) ?? [];
   }
 }

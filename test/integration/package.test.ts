@@ -75,7 +75,7 @@ describe('the package', () => {
     expect([...tops].sort()).toEqual([...files, 'README.md', 'package.json'].sort());
     expect(packed.filter((path) => /\.map$|\.test\.|(^|\/)\.|tsconfig|LEAD/.test(path))).toEqual([]);
     for (const needed of ['dist/types/index.d.ts', 'dist/THIRD-PARTY-LICENSES.txt', 'dist/openapi.json'])
-      expect(packed).toContain(needed);
+      expect(packed, `${needed} is not built: run npm run build`).toContain(needed);
   });
 
   test('depends on what the program loads, and bundles the rest', () => {

@@ -26,6 +26,14 @@ test('docs/library.md has a row for each property of a placement, and for no oth
   expect(listed.map(([, name]) => name).toSorted()).toEqual(Object.keys(FACTS).toSorted());
 });
 
+test('the values of each fact that has only some are exported', () => {
+  const exported = Object.values(library).map((each) =>
+    JSON.stringify(Array.isArray(each) ? each : Object.keys(each as object)),
+  );
+  for (const [fact, { kind, ...of }] of Object.entries(FACTS))
+    if (kind === 'choice') expect(exported, fact).toContain(JSON.stringify('choices' in of && of.choices));
+});
+
 const CENTS = 'a number of whole cents from 0 to 99999999999999, as parseAmount gives it';
 const DATE = 'a calendar date written YYYY-MM-DD, such as "2026-06-30"';
 

@@ -39,12 +39,11 @@ import { OwnDays } from './own-day.ts';
 import { AgainstSign } from './return-signs.ts';
 import { type NoPolicy, RowFilter, type Skipped } from './row-filter.ts';
 import { type MappedInput, mappedInputs, type ReadRow, RowReader, statedInputs } from './row-reader.ts';
+import { nothingSaid } from './row-said.ts';
 import { StateCells } from './state-cells.ts';
 import { SumRows } from './sum-rows.ts';
 import { unreadable } from './unreadable-row.ts';
 import { refuseLaterDay, sayingEmpty, UntoldChanges, UntoldTransactions } from './untold-transactions.ts';
-
-const NO_NOTES: readonly RowNote[] = [];
 
 const FURTHER_DATES: readonly string[] = [
   'invoice_date',
@@ -79,10 +78,8 @@ export class RowPricer {
   readonly #inPeriods: boolean;
   readonly #filter: RowFilter;
   readonly #otherHeaders: OtherHeaders;
-  #notes: readonly RowNote[] = NO_NOTES;
-  #told: readonly RowNote[] = NO_NOTES;
+  #said = nothingSaid();
   readonly #places: CityOrCounty;
-  #placeNotes: readonly RowNote[] = NO_NOTES;
   readonly #datesSaid: boolean;
   #inDoubt: string | null = null;
   readonly #states: StateCells;
@@ -123,7 +120,8 @@ export class RowPricer {
 
   /** What was read in another way than it is written in the row priced last. */
   get notes(): readonly RowNote[] {
-    return this.#told.length === 0 ? this.#notes : [...this.#notes, ...this.#told];
+    const { read, told } = this.#said;
+    return told.length === 0 ? read : [...read, ...told];
   }
 
   /** What a row so far says that puts those around it in doubt, as a message: a date with the day before the month, another header; null for none. */
@@ -151,8 +149,7 @@ export class RowPricer {
    * @param use what is made of it; a Refusal that it throws is the reason why the row is rejected
    */
   outcome<T extends object>(cells: Cells, line: number, use: (row: ReadRow) => T): T | Rejection | Unpriced {
-    this.#notes = NO_NOTES;
-    this.#told = NO_NOTES;
+    this.#said = nothingSaid();
     const outcome = this.#outcome(cells, line, use);
     if ('code' in outcome || 'leftOut' in outcome)
       this.#inDoubt ??= this.#otherHeaders.problem(cells.all(), line);
@@ -174,17 +171,20 @@ export class RowPricer {
 
   /** What is made of a row, if it says what it is or may be a new policy. @throws Refusal */
   #stating<T>(row: ReadRow, cells: Cells, line: number, use: (row: ReadRow) => T): T {
-    this.#told = this.#placeNotes;
+    this.#said.told = this.#said.place;
     this.#untoldChanges.refuse(row.stated);
     this.#againstSign.refuse(row.stated, cells);
     if (!this.#isUntold(row)) {
       const told = this.#ownDays.told(row, cells, line);
-      if (told.length > 0) this.#told = [...this.#told, ...told];
+      if (told.length > 0) this.#said.told = [...this.#said.told, ...told];
       return use(row);
     }
     refuseLaterDay(row.stated);
     const used = use(row);
-    this.#told = [...this.#told, { kind: 'no_transaction', input: 'transaction', text: `line ${line}` }];
+    this.#said.told = [
+      ...this.#said.told,
+      { kind: 'no_transaction', input: 'transaction', text: `line ${line}` },
+    ];
     return used;
   }
 
@@ -201,7 +201,7 @@ export class RowPricer {
     try {
       plain = this.read(cells);
       const used = use(plain);
-      this.#notes = this.#reader.notes;
+      this.#said.read = this.#reader.notes;
       return used;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -233,7 +233,7 @@ export class RowPricer {
     for (;;) {
       try {
         const used = use(row);
-        this.#notes = notes;
+        this.#said.read = notes;
         return used;
       } catch (error) {
         const settled = error instanceof Refusal ? this.#settled(row, error) : null;
@@ -276,7 +276,7 @@ export class RowPricer {
     const stated = this.#statedIn(cells, loosely);
     if (stated.effectiveDate === undefined) this.#sums.check(cells);
     const jurisdiction = this.#states.named(stated.state ?? '');
-    this.#placeNotes = this.#places.settle(stated, this.context(jurisdiction).localities);
+    this.#said.place = this.#places.settle(stated, this.context(jurisdiction).localities);
     return { stated, jurisdiction };
   }
 

@@ -42,7 +42,11 @@ describe('the errors of the interface, in both shapes and under any status', () 
     ['FORBIDDEN', 403, 'refuses the key: it answers 403: Said by the service (FORBIDDEN); check SLT_API_KEY'],
     ['INTERNAL_ERROR', 500, 'failed (500); try again later'],
     ['RATE_LIMIT_EXCEEDED', 429, 'has no room for more queries now (429); try again later'],
-    ['NOT_FOUND', 404, 'answers NOT_FOUND (404): Said by the service; check SLT_API_URL: everything before /calculate'],
+    [
+      'NOT_FOUND',
+      404,
+      'answers NOT_FOUND (404): Said by the service; check SLT_API_URL: everything before /calculate',
+    ],
     ['PAYMENT_REQUIRED', 402, 'answers 402: Said by the service (PAYMENT_REQUIRED)'],
     ['INTERNAL_ERROR', 400, 'answers INTERNAL_ERROR (400): Said by the service'],
     ['INVALID_API_KEY', 400, 'refuses the key: the key is invalid or expired; check SLT_API_KEY'],
@@ -58,13 +62,21 @@ describe('the errors of the interface, in both shapes and under any status', () 
   test.each<[number, Answer, string]>([
     [401, raw('<html>', 401), 'refuses the key: it answers 401; check SLT_API_KEY'],
     [403, raw('', 403), 'refuses the key: it answers 403; check SLT_API_KEY'],
-    [404, raw('<html>', 404), 'answers 404 without saying why; check SLT_API_URL: everything before /calculate'],
+    [
+      404,
+      raw('<html>', 404),
+      'answers 404 without saying why; check SLT_API_URL: everything before /calculate',
+    ],
     [
       403,
       json({ message: 'Forbidden' }, 403),
       'refuses the key: it answers 403: Forbidden; check SLT_API_KEY',
     ],
-    [404, raw('404 page not found', 404), 'answers 404 without saying why; check SLT_API_URL: everything before /calculate'],
+    [
+      404,
+      raw('404 page not found', 404),
+      'answers 404 without saying why; check SLT_API_URL: everything before /calculate',
+    ],
     [404, json({ message: 'no' }, 404), 'answers 404: no; check SLT_API_URL: everything before /calculate'],
     [418, json({ teapot: true }, 418), 'answers 418 without saying why'],
     [418, json({ detail: 'It is a teapot' }, 418), 'answers 418: It is a teapot'],

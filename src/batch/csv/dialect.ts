@@ -81,11 +81,41 @@ function regularity(
   return [best[1], best[0]];
 }
 
+/** Whether a line ends within a quoted cell. Only a quote at the beginning of a cell opens one. */
+function endsInQuotes(line: string): boolean {
+  let quoted = false;
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] !== '"') continue;
+    const begins = at === 0 || DELIMITERS.includes(line[at - 1] as string);
+    // Of a doubled quote within a cell the second opens it again.
+    quoted = !quoted && (begins || line[at - 1] === '"');
+  }
+  return quoted;
+}
+
+/** Lines with those put together that a line break within a quoted cell makes two of; one whose quote nothing closes stays as it is. */
+function wholeLines(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    let line = lines[at] as string;
+    if (endsInQuotes(line)) {
+      const end = lines.findIndex((_, to) => to > at && !endsInQuotes(lines.slice(at, to + 1).join('\n')));
+      if (end > at) {
+        line = lines.slice(at, end + 1).join('\n');
+        at = end;
+      }
+    }
+    whole.push(line);
+  }
+  return whole;
+}
+
 /**
  * The delimiter of a file by its first lines: that of the first line, unless the next one has none of it, as below a title.
  * Then that which stands equally often in the most lines.
  */
-export function delimiterWithin(lines: readonly string[]): string {
+export function delimiterWithin(physical: readonly string[]): string {
+  const lines = wholeLines(physical);
   const [first = '', second] = lines.filter((line) => line.trim() !== '');
   const own = delimiterOf(first);
   const counts = lines.map(delimitersIn);

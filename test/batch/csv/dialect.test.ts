@@ -1,6 +1,12 @@
 /** Line break and delimiter, as a file shows them. */
 import { describe, expect, test } from 'vitest';
-import { delimiterNamed, delimiterOf, excelDelimiter, lineBreakOf } from '../../../src/batch/csv/dialect.ts';
+import {
+  delimiterNamed,
+  delimiterOf,
+  delimiterWithin,
+  excelDelimiter,
+  lineBreakOf,
+} from '../../../src/batch/csv/dialect.ts';
 
 describe('the line break', () => {
   test.each([
@@ -25,6 +31,19 @@ describe('the delimiter', () => {
     ['state', ','],
   ])('found in %j', (header, wanted) => {
     expect(delimiterOf(header)).toBe(wanted);
+  });
+
+  test.each([
+    // A first cell with a line break and commas, of a file with one row.
+    [['state|premium|memo', '"', ',,,","|"1"|"x"'], '|'],
+    [['state|premium|memo', '"TX', ',,,,"|"100"|"', ',,,,"'], '|'],
+    // A title, and a quote in it that nothing closes.
+    [['Policies, June', 'state;premium;memo', 'TX;100;a'], ';'],
+    [['"Policies, June', 'state;premium;memo', 'TX;100;a'], ';'],
+    // An inch is no quote that begins a cell.
+    [['Pipe 12", 3", 4"', 'state;premium;memo', 'TX;100;5"'], ';'],
+  ])('of the lines %j', (lines, wanted) => {
+    expect(delimiterWithin(lines)).toBe(wanted);
   });
 
   test.each([

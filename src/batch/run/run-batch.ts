@@ -79,12 +79,12 @@ async function filingsFor({ workbook }: Sinks, setup: BatchSetup): Promise<Filin
 
 async function writeFilings(
   filings: FilingWorkbook | null,
-  { totals, rejectedRows }: Summary,
+  { totals, rejectedRows, undatedChanges }: Summary,
   { overrides }: BatchSetup,
   hooks: BatchHooks,
 ): Promise<void> {
   if (!filings) return;
-  const sums = { lines: totals.returnLines(), rejected: rejectedRows.entries };
+  const sums = { lines: totals.returnLines(), rejected: rejectedRows.entries, undatedChanges };
   noteCut(await filings.write(sums, openRates(overrides)), hooks);
 }
 

@@ -7,6 +7,7 @@ import * as cell from '../../io/workbook/cells.ts';
 import type { NewSheet } from '../../io/workbook/write.ts';
 import { CARRIED } from '../../policy/carried.ts';
 import { dollarsOf } from '../totals/exact-sum.ts';
+import type { beforeLine } from '../totals/paid-before.ts';
 import { ALL_CHARGES, type ReturnLine } from '../totals/totals.ts';
 import { type ChargeColumn, columnKey, type FilingHead, notesIn, type TransactionNote } from './notes.ts';
 
@@ -193,6 +194,9 @@ function* transactionRows({ columns, transactions }: Filing, shown: Shown): Gene
   ];
 }
 
+/** The head of the numbers of transactions that are in a period by a date which may not be the state’s own. */
+export const BY_ANOTHER_DATE = 'In this period by another date';
+
 /** The heads of the lines of the return. */
 const RETURN_COLUMNS = [
   { title: 'Due', figures: true },
@@ -211,7 +215,7 @@ const RETURN_COLUMNS = [
     'Premium on the return',
     'Not credited',
     'Left out of',
-    'In this period by another date',
+    BY_ANOTHER_DATE,
   ].map((title) => ({ title, figures: true })),
   { title: 'About the due day', width: 24 },
 ].map(({ width = 12, ...column }: Pick<Column, 'title' | 'figures'> & { readonly width?: number }) => ({
@@ -219,11 +223,17 @@ const RETURN_COLUMNS = [
   width,
 }));
 
-/** The day it is due; what stands for one, or moves it, is said in words. */
-export const dueCells = ({ period, terms, businessDay }: ReturnLine): Cells => [
-  cell.date(period.due ?? ''),
-  cell.sentence(period.due === null ? (terms ?? '') : (businessDay ?? '')),
-];
+/**
+ * The day it is due; what stands for one, or moves it, and what is paid before is said in words.
+ * @param before what is said of that
+ */
+export const dueCells = (
+  { period, terms, businessDay }: ReturnLine,
+  before: readonly string[],
+): [cell.SheetCell, cell.SheetCell] => {
+  const about = period.due === null ? terms : businessDay;
+  return [cell.date(period.due ?? ''), cell.sentence([...(about ? [about] : []), ...before].join('; '))];
+};
 
 /** What the figures of a line go by, in the words of the rules. */
 const howFiled = ({ dateBasis, rounding, wholePremium, rule }: ReturnLine): string =>
@@ -234,13 +244,13 @@ const howFiled = ({ dateBasis, rounding, wholePremium, rule }: ReturnLine): stri
 const WHOLE_PREMIUM =
   'The return takes the premium in whole dollars; the amount is the sum of what the policies were charged, as no rule on file says that it is computed from that premium.';
 
-function returnCells(line: ReturnLine): Cells {
+function returnCells(line: ReturnLine, before: readonly string[]): Cells {
   const total = line.slot === ALL_CHARGES;
   const money = total ? cell.totalMoney : cell.money;
   const count = (value: number): cell.SheetCell => (total ? cell.totalCount(value) : cell.count(value));
   const cents = (value: bigint | null): cell.SheetCell => (value === null ? null : money(dollarsOf(value)));
   const some = (value: number): cell.SheetCell => (value === 0 ? null : count(value));
-  const [due = null, about = null] = dueCells(line);
+  const [due, about] = dueCells(line, before);
   return [
     due,
     total ? cell.totalText('Due together') : cell.sentence(line.charge),
@@ -263,30 +273,37 @@ function returnCells(line: ReturnLine): Cells {
   ];
 }
 
-function* rowsOf(filing: Filing, shown: Shown, lines: readonly ReturnLine[]): Generator<Cells> {
+function* rowsOf(
+  filing: Filing,
+  shown: Shown,
+  lines: readonly ReturnLine[],
+  before: ReturnType<typeof beforeLine>,
+): Generator<Cells> {
   const { state, from, to } = filing.head;
   yield [cell.title(`${state}, ${from} to ${to}`)];
   yield* transactionRows(filing, shown);
   yield [];
   yield headings(RETURN_COLUMNS);
-  for (const line of lines) yield returnCells(line);
+  for (const line of lines) yield returnCells(line, before(line));
 }
 
 /**
  * The sheet of a state and period.
  * @param shown the columns that the file has something for
  * @param lines those of the period
+ * @param before what is paid before the sum of a line is due
  */
 export function filingSheet(
   filing: Filing,
   name: string,
   shown: Shown,
   lines: readonly ReturnLine[],
+  before: ReturnType<typeof beforeLine>,
 ): NewSheet {
   const widths = allColumns(inOrder(filing.columns), shown).map(({ width }) => width);
   // Below the transactions stand the lines of the return, in the same columns.
   const wide = Array.from({ length: Math.max(widths.length, RETURN_COLUMNS.length) }, (_, at) =>
     Math.max(widths[at] ?? 0, RETURN_COLUMNS[at]?.width ?? 0),
   );
-  return { name, frozen: 2, widths: wide, rows: rowsOf(filing, shown, lines) };
+  return { name, frozen: 2, widths: wide, rows: rowsOf(filing, shown, lines, before) };
 }

@@ -16,6 +16,7 @@ import { SheetNames } from '../../io/workbook/names.ts';
 import { writeWorkbook } from '../../io/workbook/write.ts';
 import type { RateStore } from '../../rates/store.ts';
 import type { BatchSetup } from '../priced/setup.ts';
+import { beforeLine } from '../totals/paid-before.ts';
 import type { RejectedRows } from '../totals/rejected-rows.ts';
 import type { ReturnLine } from '../totals/totals.ts';
 import { type Filing, filingName, filingSheet, shownColumns } from './filing-sheet.ts';
@@ -38,6 +39,8 @@ interface OpenFiling extends Filing {
 interface FilingSums {
   readonly lines: readonly ReturnLine[];
   readonly rejected: readonly RejectedRows[];
+  /** Rows that are in a period by the effective date of their policy, for want of a transaction date. */
+  readonly undatedChanges: number;
 }
 
 /** LibreOffice opens no workbook of more sheets, and Excel hardly one of so many. */
@@ -111,7 +114,10 @@ export class FilingWorkbook {
    * @returns how many texts were cut because a spreadsheet has no longer ones
    * @throws FileError
    */
-  async write({ lines, rejected }: FilingSums, rates: RateStore): Promise<{ readonly cut: number }> {
+  async write(
+    { lines, rejected, undatedChanges }: FilingSums,
+    rates: RateStore,
+  ): Promise<{ readonly cut: number }> {
     const filings = [...this.#filings].sort(([a], [b]) => (a < b ? -1 : 1));
     const names = new SheetNames();
     const [due, lacking, doubts] = ['Due', 'Rejected and incomplete', 'In doubt'].map((name) =>
@@ -119,12 +125,13 @@ export class FilingWorkbook {
     ) as [string, string, string];
     const named = new Map(filings.map(([key, { head }]) => [key, names.take(filingName(head))]));
     const own = groupBy(lines, ({ stateCode, period }) => headKey({ stateCode, ...period }));
+    const before = beforeLine(lines, rates);
     const sheets = [
-      dueSheet(due, lines, { rejected, sheets: named, today: this.#today }),
+      dueSheet(due, lines, { rejected, undatedChanges, sheets: named, today: this.#today, before }),
       lackingSheet(lacking, this.#lacking),
       doubtsSheet(doubts, [...this.#doubts.values()]),
       ...filings.map(([key, filing]) =>
-        filingSheet(filing, named.get(key) as string, this.#shown, own.get(key) ?? []),
+        filingSheet(filing, named.get(key) as string, this.#shown, own.get(key) ?? [], before),
       ),
       sourcesSheet(names.take('Sources'), [...this.#laws.values()], lines, rates),
     ];

@@ -11,9 +11,10 @@ import { CARRIED } from '../../policy/carried.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { ruleWords } from '../totals/charge-filing.ts';
 import { dollarsOf } from '../totals/exact-sum.ts';
+import { type beforeLine, paidBefore } from '../totals/paid-before.ts';
 import type { RejectedRows } from '../totals/rejected-rows.ts';
 import { ALL_CHARGES, type ReturnLine } from '../totals/totals.ts';
-import { dueCells, headings } from './filing-sheet.ts';
+import { BY_ANOTHER_DATE, dueCells, headings } from './filing-sheet.ts';
 import { type DoubtMet, doubtKey, headKey, type LackingNote, type LawUsed, notesIn } from './notes.ts';
 
 type Cells = readonly cell.SheetCell[];
@@ -46,22 +47,26 @@ const DUE_COLUMNS = [
     'Not credited',
   ].map((title) => ({ title, width: 17, figures: true })),
   { title: 'A charge left out of', width: 12, figures: true },
-  { title: 'In this period by another date', width: 16, figures: true },
+  { title: BY_ANOTHER_DATE, width: 16, figures: true },
   { title: 'Sheet', width: 28 },
 ];
 
 /** What the sheet of what is due goes by beside the lines. */
 interface DueContext {
   readonly rejected: readonly RejectedRows[];
+  /** Rows that are in a period by the effective date of their policy, for want of a transaction date. */
+  readonly undatedChanges: number;
   /** The names of the sheets, by `headKey`. */
   readonly sheets: ReadonlyMap<string, string>;
   /** What is due before this day is overdue. */
   readonly today: string;
+  /** What is paid before the sum of a line is due. */
+  readonly before: ReturnType<typeof beforeLine>;
 }
 
 /** The day it is due, and what is said of it; that it has passed first. Of a credit nothing is overdue but the return that claims it. */
-function dueCellsOn(line: ReturnLine, today: string): Cells {
-  const [day = null, about = null] = dueCells(line);
+function dueCellsOn(line: ReturnLine, { today, before }: DueContext): Cells {
+  const [day, about] = dueCells(line, before(line));
   const { due } = line.period;
   if (due === null || due >= today) return [day, about];
   const more = about ? `; ${about.text}` : '';
@@ -70,7 +75,8 @@ function dueCellsOn(line: ReturnLine, today: string): Cells {
     : [day, cell.alert(`overdue on ${today}${more}`)];
 }
 
-function* dueRows(lines: readonly ReturnLine[], { rejected, sheets, today }: DueContext): Generator<Cells> {
+function* dueRows(lines: readonly ReturnLine[], context: DueContext): Generator<Cells> {
+  const { rejected, undatedChanges, sheets } = context;
   yield headings(DUE_COLUMNS);
   let [amount, onReturn] = [0n, 0n];
   for (const line of byDue(lines)) {
@@ -79,7 +85,7 @@ function* dueRows(lines: readonly ReturnLine[], { rejected, sheets, today }: Due
     amount += line.amount;
     onReturn += line.amountOnReturn;
     yield [
-      ...dueCellsOn(line, today),
+      ...dueCellsOn(line, context),
       cell.text(line.state),
       cell.date(period.from),
       cell.date(period.to),
@@ -105,10 +111,16 @@ function* dueRows(lines: readonly ReturnLine[], { rejected, sheets, today }: Due
     cell.totalMoney(dollarsOf(onReturn)),
   ];
   const rows = rejected.reduce((sum, each) => sum + each.rows, 0);
-  if (rows > 0) {
-    yield [];
-    yield [cell.text(`Not in these sums: ${plural(rows, 'rejected row')}, listed in the next sheet`)];
-  }
+  const below = [
+    ...(rows > 0 ? [`Not in these sums: ${plural(rows, 'rejected row')}, listed in the next sheet`] : []),
+    ...(undatedChanges > 0
+      ? [
+          `In a period by the effective date of the policy, as no transaction date is given: ${plural(undatedChanges, 'row')}`,
+        ]
+      : []),
+  ];
+  if (below.length > 0) yield [];
+  for (const text of below) yield [cell.text(text)];
 }
 
 /** The sheet of what is due when. */
@@ -203,7 +215,7 @@ const SOURCE_COLUMNS = [
 /** What a source is of, and where it stands. */
 interface Cited {
   readonly state: string;
-  readonly about: 'rate' | 'due day' | 'period' | 'rounding';
+  readonly about: 'rate' | 'due day' | 'paid before' | 'period' | 'rounding';
   readonly charge: string;
   readonly what: string;
   readonly from: string;
@@ -212,7 +224,7 @@ interface Cited {
   readonly quote: string;
 }
 
-const ABOUT: readonly Cited['about'][] = ['rate', 'due day', 'period', 'rounding'];
+const ABOUT: readonly Cited['about'][] = ['rate', 'due day', 'paid before', 'period', 'rounding'];
 
 const citedOf = ({ citation, source, quote }: PartlyCited) => ({
   citation: citation ?? '',
@@ -247,6 +259,9 @@ function* sourceRows(
   yield SOURCE_COLUMNS.map(({ title }) => cell.heading(title));
   const all: Cited[] = laws.map(({ stateCode: _, rate, ...law }) => ({ ...law, about: 'rate', what: rate }));
   for (const line of lines) if (line.slot !== ALL_CHARGES) all.push(...filingSources(line, rates));
+  for (const { state, rules } of paidBefore(lines, rates))
+    for (const rule of rules)
+      all.push({ state, about: 'paid before', charge: '', what: rule.text, from: '', ...citedOf(rule) });
   const order = ({ state, about, charge, from, what }: Cited): string =>
     `${state}\0${ABOUT.indexOf(about)}\0${charge}\0${from}\0${what}`;
   const sorted = new Map(all.map((each) => [order(each), each]));

@@ -7,6 +7,7 @@ import type { BatchOptions } from '../../../batch/run/begin.ts';
 import { runBatch } from '../../../batch/run/run-batch.ts';
 import type { Summary } from '../../../batch/run/summary.ts';
 import type { AllTotals } from '../../../batch/totals/merge-totals.ts';
+import { type PaidBefore, paidBefore } from '../../../batch/totals/paid-before.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import type { Outputs } from '../../../io/outputs.ts';
@@ -26,7 +27,7 @@ import { figuresSaidJson } from './figures-said.ts';
 import { type BatchFileOptions, batchFiles, checkNames, journalPath, REMOTE_BATCH_ONLY } from './options.ts';
 import { Progress } from './progress.ts';
 import type { RemoteBatch } from './remote.ts';
-import { opinionsJson, summaryJson, summaryLines } from './report.ts';
+import { opinionsJson, periodsJson, summaryJson, summaryLines } from './report.ts';
 
 interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption, ProfileOptions {
   profile?: string;
@@ -241,6 +242,45 @@ const writtenOf = ({ columns, compare, prefix }: BatchOptions): Written => ({
   prefix,
 });
 
+const isInPeriods = ({ totals, workbook }: BatchCommandOptions): boolean =>
+  totals !== undefined || workbook !== undefined;
+
+/** What has to be paid before the returns of the totals or the workbook. */
+const beforeReturns = (
+  { totals }: Summary,
+  { overrides }: BatchOptions,
+  options: BatchCommandOptions,
+): readonly PaidBefore[] =>
+  isInPeriods(options) ? paidBefore(totals.returnLines(), openRates(overrides)) : [];
+
+/** What the JSON summary has beside the counts: files, and what was asked for beside the result. */
+const jsonParts = (
+  { summary, asked }: Priced,
+  { overrides }: BatchOptions,
+  options: BatchCommandOptions,
+  before: readonly PaidBefore[],
+): object => ({
+  ...(isInPeriods(options) ? periodsJson(summary, before) : {}),
+  output: options.output ?? '-',
+  errors: options.errors ?? null,
+  totals: options.totals ?? null,
+  legend: options.legend ?? null,
+  workbook: options.workbook ?? null,
+  rates_version: openRates(overrides).version,
+  ...(asked
+    ? {
+        remote: {
+          ...asked.json,
+          fees_not_told: summary.feesNotTold,
+          lines_chosen: summary.linesChosen,
+          days_chosen: summary.daysChosen,
+          figures_said: figuresSaidJson(summary.figuresSaid),
+        },
+      }
+    : {}),
+  ...(options.compare ? opinionsJson(summary) : {}),
+});
+
 /** Runs it and reports what came of it. */
 async function report(
   context: Context,
@@ -256,35 +296,18 @@ async function report(
   }
   const { summary, stamped, asked } = priced;
   const seconds = run.progress.seconds();
-  if (json) {
-    const files = {
-      output,
-      errors: options.errors ?? null,
-      totals: totals ?? null,
-      legend: options.legend ?? null,
-      workbook: options.workbook ?? null,
-      rates_version: openRates(settled.overrides).version,
-      ...(asked
-        ? {
-            remote: {
-              ...asked.json,
-              fees_not_told: summary.feesNotTold,
-              lines_chosen: summary.linesChosen,
-              days_chosen: summary.daysChosen,
-              figures_said: figuresSaidJson(summary.figuresSaid),
-            },
-          }
-        : {}),
-      ...(options.compare ? opinionsJson(summary) : {}),
-    };
-    context.printJson(summaryJson(summary, files, seconds));
-  }
+  const before = beforeReturns(summary, settled, options);
+  if (json) context.printJson(summaryJson(summary, jsonParts(priced, settled, options, before), seconds));
   // What a person must not miss comes last.
   if (totals !== undefined && context.stderr.isTTY)
     context.writeError(`${totalsTable(context, totalsOf(summary), totals)}\n\n`);
-  const { errors, legend, compare = false, acceptIncomplete = false } = options;
-  const about = { today: settled.today, errors, legend, totals, compare, acceptIncomplete };
-  for (const line of summaryLines(summary, seconds, { ...about, written: writtenOf(settled) }))
+  const { errors, legend, workbook, compare = false, acceptIncomplete = false } = options;
+  const about = { today: settled.today, errors, legend, totals, workbook, compare, acceptIncomplete };
+  for (const line of summaryLines(summary, seconds, {
+    ...about,
+    written: writtenOf(settled),
+    paidBefore: before,
+  }))
     context.warn(line);
   if (context.stdout.isTTY && placeOf(output, 1).fd === 1)
     context.warn(

@@ -3,6 +3,8 @@
 import { hintOf, reference } from '../../../batch/columns/matching/column-name.ts';
 import type { Summary } from '../../../batch/run/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
+import type { PaidBefore } from '../../../batch/totals/paid-before.ts';
+import { BY_ANOTHER_DATE } from '../../../batch/workbook/filing-sheet.ts';
 import { counted, plural } from '../../../engine/basics/plural.ts';
 import { rowsText } from '../../output/counts.ts';
 import { readLines, transactionLines } from '../../output/file-read.ts';
@@ -56,8 +58,11 @@ function placeLines({ placesInText, columns, placeColumn }: Summary): string[] {
 }
 
 /** How many rows have a charge in a filing period by a date that may not be the state’s own. */
-function dateLines({ undatedChanges, assumedDates, columns }: Summary, file: string | undefined): string[] {
-  if (file === undefined) return [];
+function dateLines(
+  { undatedChanges, assumedDates, columns }: Summary,
+  { totals, workbook }: About,
+): string[] {
+  const where = totals === undefined ? `“${BY_ANOTHER_DATE}” in ${workbook}` : `date_basis in ${totals}`;
   const have = (rows: number): string =>
     `${rowsText(rows)} ${rows === 1 ? 'has' : 'have'} a charge in a filing period by`;
   const given = columns.some(({ input }) => input === 'transaction_date')
@@ -70,10 +75,27 @@ function dateLines({ undatedChanges, assumedDates, columns }: Summary, file: str
     );
   if (assumedDates > 0)
     lines.push(
-      `${have(assumedDates)} the day ${assumedDates === 1 ? 'it takes' : 'they take'} effect: the date the state goes by is not in the file or not found (date_basis in ${file})`,
+      `${have(assumedDates)} the day ${assumedDates === 1 ? 'it takes' : 'they take'} effect: the date the state goes by is not in the file or not found (${where})`,
     );
   return lines;
 }
+
+/** In which states a part of the tax may have to be paid before the day that the totals and the workbook give. */
+function paidBeforeLines(states: readonly PaidBefore[]): string[] {
+  if (states.length === 0) return [];
+  const codes = states.map(({ stateCode }) => stateCode);
+  return [
+    `tax of ${codes.join(', ')} may have to be paid before the return is due: slt due ${codes.join(' ')} says when`,
+  ];
+}
+
+/** What the totals and the workbook have of filing periods beside their lines, for programs. */
+export const periodsJson = ({ undatedChanges, assumedDates }: Summary, states: readonly PaidBefore[]) => ({
+  date_assumed: { no_transaction_date: undatedChanges, other: assumedDates },
+  paid_before: states.flatMap(({ stateCode, rules }) =>
+    rules.map(({ text, citation, source }) => ({ state: stateCode, text, citation, source })),
+  ),
+});
 
 /** Which rows name no state, as in a report that shows it once above or beside several policies. */
 function stateLines({ rejections }: Summary): string[] {
@@ -134,6 +156,9 @@ interface About {
   readonly errors: string | undefined;
   readonly legend: string | undefined;
   readonly totals: string | undefined;
+  readonly workbook: string | undefined;
+  /** The states of the totals or the workbook that may want tax before the return. */
+  readonly paidBefore: readonly PaidBefore[];
   readonly compare: boolean;
   readonly acceptIncomplete: boolean;
   readonly written: Written;
@@ -141,7 +166,7 @@ interface About {
 
 /** The summary as lines for stderr. */
 export function summaryLines(summary: Summary, seconds: number, about: About): string[] {
-  const { today, errors, legend, totals, compare, acceptIncomplete, written } = about;
+  const { today, errors, legend, compare, acceptIncomplete, written } = about;
   const { rows, rejected, premium, totalTax } = summary;
   const warnings = columnText(written, 'warnings');
   const lines = [
@@ -158,7 +183,8 @@ export function summaryLines(summary: Summary, seconds: number, about: About): s
     ),
     ...(compare ? [] : figuresSaidLines(summary.figuresSaid, warnings, acceptIncomplete)),
     ...transactionLines(summary.read),
-    ...dateLines(summary, totals),
+    ...dateLines(summary, about),
+    ...paidBeforeLines(about.paidBefore),
   ];
   if (rows === 0) {
     lines.push(

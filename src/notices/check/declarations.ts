@@ -2,8 +2,20 @@
  * Which pages of a file are headed as declarations. The word stands alone on a line in other places, too: as an item in a list
  * of what a policy consists of, or at the end of a sentence.
  */
+import {
+  COMPANY,
+  isBold,
+  isCapital,
+  isItem,
+  isLarge,
+  isTitle,
+  SAME_SIZE,
+  usualOn,
+} from './policy-pages/looks.ts';
+import { isFormTitle, otherForms } from './policy-pages/other-form.ts';
 import { otherPolicyTitle } from './policy-pages/other-policy.ts';
 import { type PolicyOfPage, policiesOf } from './policy-pages/policy-of-page.ts';
+import { cellsOf, spelled } from './policy-pages/title-cells.ts';
 import { isNextLine, type Piece, piecesOf } from './taken-back/pieces.ts';
 import type { TextChar } from './text/page-text.ts';
 
@@ -21,41 +33,47 @@ export interface Headed {
   readonly policies: ReadonlyMap<number, PolicyOfPage>;
 }
 
-/** Words a heading has at most. */
-const LONGEST_HEADING = 6;
-
 /** A line that sends the reader to the declarations, or is the row of a form in a list. */
-const ELSEWHERE =
-  /\d|^[•▪◦●○‣·*–—-]|\b(see|refer to|per|in|to|of|on|with|except|not)( the| your| attached| policy)* declarations?\b/i;
+const SENDS =
+  /\b(see|refer to|per|in|to|of|on|with|except|not)( the| your| attached| policy)* declarations?\b/i;
+const ELSEWHERE = new RegExp(String.raw`\d|^[•▪◦●○‣·*–—-]|${SENDS.source}`, 'i');
 
-const isTitle = (line: string): boolean => {
-  const words = line.split(' ');
-  return words.length <= LONGEST_HEADING && words.every((word) => /^[^\p{Ll}]/u.test(word));
-};
+/** A line that begins or ends with the word, divided from the rest of the title by a dash or a colon. */
+const LONGEST_DIVIDED = 10;
+const BEGINS = /^(?:[\p{L}&/-]+ ){0,4}declarations?(?: page)?(?: ?[–—] ?| ?-+ | ?: )(?<rest>\S.*)$/iu;
+const ENDS = /\S(?: ?[–—] ?| ?-+ )(?:[\p{L}&/-]+ ){0,4}declarations?(?: page)?$/iu;
+/** What stands behind the label of a value, rather than in a title. */
+const NO_TITLE =
+  /^(?:yes|no|none|n\/?a|included|attached|enclosed|applies|applicable|required|not|see|refer|per|as|tbd|x)\b/i;
+/** The number of a page at the end of a title. */
+const PAGE_NUMBER = / [–—(-]? ?page \d+ of \d+\)?$/i;
+/** A title without what says nothing of its kind. */
+const bare = (text: string): string => text.replace(PAGE_NUMBER, '').replace(/[®™†]+$/, '');
+
+/** What has no capital in a title. */
+const SMALL = / (and|of|or|for|the|&|[–—-]+)(?= )/gi;
+
+/** True for DECLARATIONS – COMMERCIAL PROPERTY, DECLARATIONS: AUTO or COMMERCIAL LINES POLICY – DECLARATIONS. */
+function isDividedTitle(text: string): boolean {
+  const begins = BEGINS.exec(text);
+  if (!begins && !ENDS.test(text)) return false;
+  if (NO_TITLE.test(begins?.groups?.rest ?? '') || ELSEWHERE.test(text)) return false;
+  return isTitle(text.replaceAll(SMALL, ''), LONGEST_DIVIDED);
+}
 
 /** True for a line like COMMERCIAL PROPERTY DECLARATIONS or Declarations Page: a few words, each with a capital. */
-const namesDeclarations = (line: string): boolean =>
-  isTitle(line) && !ELSEWHERE.test(line) && /\bDeclarations?(?: Page)?:?$/i.test(line);
-
-/** The name of an insurer, which stands over the title of its form. */
-const COMPANY =
-  /\b(company|insurers?|inc|ltd|llc|co|corp|corporation|underwriters?|lloyd['’]?s|group|mutual)\.?$/i;
-/** What the items of a list are like: names, perhaps with small words in them. */
-const isItem = (line: string): boolean =>
-  isTitle(line.replaceAll(/ (and|of|or|for|the|in|to|&)(?= )/gi, '')) &&
-  !/[.:;?!]$/.test(line) &&
-  !COMPANY.test(line);
+function namesDeclarations(line: string): boolean {
+  const title = bare(line);
+  if (isTitle(title) && !ELSEWHERE.test(title) && /\bDeclarations?(?: Page)?:?$/i.test(title)) return true;
+  return isDividedTitle(title);
+}
 
 /** Shares of the size: items of a list stand no further apart, at the same left edge or around the same middle, in type of the same size. */
 const NEXT_ITEM = 3.5;
 const EDGE = 0.3;
-const SAME_SIZE = 0.05;
-/** Type that is so much larger than most of the page is that of headings, of which so many stand together at most. */
-const LARGE = 1.15;
+/** Of headings in larger type so many stand together at most. */
 const MOST_HEADINGS = 3;
 
-const isBold = ({ chars }: Piece): boolean => chars.every(({ letter }) => letter.type.bold === true);
-const isCapital = ({ text }: Piece): boolean => text === text.toUpperCase();
 const hasSize = (line: Piece, other: Piece): boolean =>
   Math.abs(line.size - other.size) < SAME_SIZE * line.size;
 const isNear = (line: Piece, other: Piece): boolean =>
@@ -70,18 +88,9 @@ function isBeside(line: Piece, other: Piece): boolean {
   return isNear(line, other) && hasSize(line, other) && aligned && isItem(other.text);
 }
 
-/** What most letters of a page have. */
-function usualOn<T>(lines: readonly Piece[], page: number, what: (line: Piece) => T): T | undefined {
-  const counts = new Map<T, number>();
-  for (const line of lines)
-    if (line.page === page) counts.set(what(line), (counts.get(what(line)) ?? 0) + line.chars.length);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
-}
-
 /** Whether a title of a few lines stands out from the page: in larger type, or in bold type that ends with it. */
 function standsOut(lines: readonly Piece[], line: Piece, below: readonly Piece[]): boolean {
-  const size = usualOn(lines, line.page, (each) => each.size) ?? 0;
-  if (line.size >= LARGE * size) return true;
+  if (isLarge(lines, line)) return true;
   return below.length === 0 && isBold(line) && usualOn(lines, line.page, isBold) === false;
 }
 
@@ -129,44 +138,76 @@ function isHeading(lines: readonly Piece[], at: number): boolean | null {
   return alike || below.length > 1 ? null : true;
 }
 
-/** What another form than the declarations is called in its title. */
-const OTHER_FORM =
-  /\b(endorsement|clause|conditions|coverage (form|part)|invoice|application|privacy (notice|policy)|binder|certificate( of insurance)?)$/i;
-/** The heading of the notice itself, or of declarations that go on. */
-const NO_FORM =
-  /\b(surplus|excess|non-?admitted|unauthori[sz]ed|declarations?|continued)\b|^((very )?important )?(policyholder )?(notices?|disclosures?)( to .*)?\W*$/i;
-/** So many lines at the head of a page are read for its title. */
-const TITLE_LINES = 4;
+/** So many lines at the head of a page are read for a title that shares its line. */
+const HEAD_LINES = 8;
+/** What stands at the margin beside a title: the insurer, a page number, a policy or form number. */
+const AT_MARGIN = /^page \d+|^policy (no|number|#)|\d.*\d/i;
+/** The number of a page behind an item of a table of contents. */
+const BARE_NUMBER = /^(page )?\d+$/i;
 
-/** The title of another form that a line at the head of a page is: in type of the rank of the heading of declarations, or by its words. */
-function titleOf(lines: readonly Piece[], at: number, headings: readonly Piece[]): string | null {
-  const [line, next] = [lines[at] as Piece, lines[at + 1]];
-  const { text, size, page } = line;
-  if (!isItem(text) || NO_FORM.test(text) || !/\p{L}/u.test(text)) return null;
-  if (next?.page === page && isNextLine(line, next)) return null;
-  const isLarger = size >= LARGE * (usualOn(lines, page, (each) => each.size) ?? 0);
-  const ranks = headings.some((heading) => size > heading.size * (1 - SAME_SIZE));
-  const isTold = OTHER_FORM.test(text) && (isLarger || isBold(line) || isCapital(line));
-  return isTold || (isLarger && ranks) ? text : null;
+/** The column of a part of a line: of each line on the page the part that is at its edge or around its middle, or else the whole. */
+function columnOf(lines: readonly Piece[], line: Piece, cell: Piece): readonly Piece[] {
+  const off = (a: number, b: number): boolean => Math.abs(a - b) < EDGE * cell.size;
+  const isAligned = ({ from, to }: Piece): boolean =>
+    off(from, cell.from) || off(from + to, cell.from + cell.to);
+  return lines.map((each) => (each === line ? cell : (cellsOf(each).find(isAligned) ?? each)));
 }
 
-/** The titles of other forms at the head of the pages after declarations, past lines that stand on other pages, too. */
-function otherForms(lines: readonly Piece[], headings: readonly Piece[]): Map<number, string> {
-  const titles = new Map<number, string>();
-  const count = new Map<string, number>();
-  for (const { text } of lines) count.set(text, (count.get(text) ?? 0) + 1);
-  const read = new Map<number, number>();
-  const after = new Set(headings.map(({ page }) => page + 1));
-  for (const [at, { page, text }] of lines.entries()) {
-    if (!after.has(page)) continue;
-    const known = read.get(page) ?? 0;
-    if (known >= TITLE_LINES || titles.has(page) || (count.get(text) ?? 0) > 1) continue;
-    read.set(page, known + 1);
-    const title = titleOf(lines, at, headings);
-    if (title !== null) titles.set(page, title);
-  }
-  return titles;
+/** Whether a part of a line that names the declarations heads its page; null where it may, false also for a label or a sentence. */
+function isSharedHeading(lines: readonly Piece[], line: Piece, cell: Piece): boolean | null {
+  const cells = cellsOf(line);
+  const place = cells.findIndex(({ from }) => from === cell.from);
+  const [before, after] = [cells[place - 1]?.text ?? '', cells[place + 1]?.text ?? ''];
+  if (/:$/.test(before) || GOES_ON.test(before) || CONTINUES.test(after)) return false;
+  if (SENDS.test(`${before} ${cell.text}`) || BARE_NUMBER.test(after)) return false;
+  const page = lines.filter((each) => each.page === line.page);
+  const column = columnOf(page, line, cell);
+  const heads = isHeading(column, column.indexOf(cell));
+  // The row of a form in a list has its number before it.
+  if (heads === false || (heads === null && /\d/.test(before))) return false;
+  const isLargest = isLarge(page, cell);
+  if (page.indexOf(line) >= HEAD_LINES) return heads && isLargest;
+  const others = cells.filter((each) => each !== cells[place]);
+  const isMargin = others.every(({ text }) => AT_MARGIN.test(text) || COMPANY.test(text));
+  return heads && (isLargest || (isMargin && (isBold(cell) || isCapital(cell)))) ? true : null;
 }
+
+/** What numbers the parts of declarations. */
+const ITEM = /^(item|section|part) [\dA-Z]{1,3}[.:]? /i;
+/** A line on more pages is at the head or the foot of all. */
+const MOST_PAGES = 2;
+
+/** Whether a line at the head of a page has the word in words like those of a title, with others that leave it in doubt. */
+function isDoubtful(lines: readonly Piece[], line: Piece): boolean {
+  const text = line.text.replace(ITEM, '');
+  if (!/\bdeclarations?\b/i.test(text) || ELSEWHERE.test(text) || /[.:;,]$|: /.test(text)) return false;
+  if (!isTitle(text.replaceAll(SMALL, ''), LONGEST_DIVIDED) || isFormTitle(lines, line)) return false;
+  if (lines.filter((each) => each.text === line.text).length > MOST_PAGES) return false;
+  return lines.filter(({ page }) => page === line.page).indexOf(line) < HEAD_LINES;
+}
+
+/** Whether a line is, or may be, the heading of declarations, and which part of it; null for none. */
+function headingAt(
+  lines: readonly Piece[],
+  at: number,
+  isForeign: boolean,
+): { readonly heading: Piece; readonly sure: boolean } | null {
+  const line = lines[at] as Piece;
+  const told = (heading: Piece, heads: boolean | null) =>
+    heads === false ? null : { heading, sure: heads === true };
+  if (namesDeclarations(line.text)) return told(line, isHeading(lines, at));
+  const shared = sharedTitle(line);
+  if (shared) return told(shared, isSharedHeading(lines, line, shared));
+  if (isForeign) return told(line, isHeading(lines, at));
+  return isDoubtful(lines, line) && isHeading(lines, at) !== false ? told(line, null) : null;
+}
+
+/** The part of a line that names the declarations, where it is not the whole line; undefined for none. */
+const sharedTitle = (line: Piece): Piece | undefined => {
+  if (!/declaration|d +e +c +l/i.test(line.text)) return undefined;
+  const cells = cellsOf(line);
+  return cells.length > 1 ? cells.find(({ text }) => namesDeclarations(text)) : undefined;
+};
 
 /** A title of declarations on a page. */
 interface Title {
@@ -175,6 +216,8 @@ interface Title {
   readonly sure: boolean;
   /** Whether it names another policy. */
   readonly other: boolean;
+  /** Which of the lines it is. */
+  readonly at: number;
 }
 
 /** Of the titles on a page the one that heads it: what stands below its heading is a part of it. */
@@ -186,16 +229,16 @@ function headOf(titles: readonly [Title, ...Title[]]): Title {
 
 /** The pages that are headed as declarations. @param lines the text of the file line by line */
 export function declarationsPages(lines: readonly TextChar[]): Headed {
-  const pieces = piecesOf(lines, new Set(), new Set());
+  const pieces = piecesOf(lines, new Set(), new Set()).map(spelled);
   const titles = new Map<number, [Title, ...Title[]]>();
   const headings: Piece[] = [];
   pieces.forEach((line, at) => {
     const other = otherPolicyTitle(pieces, at, namesDeclarations);
-    if (other === null && !namesDeclarations(line.text)) return;
-    const heads = isHeading(pieces, at);
-    if (heads) headings.push(line);
-    if (heads === false) return;
-    const title: Title = { text: other ?? line.text, sure: heads === true, other: other !== null };
+    const found = headingAt(pieces, at, other !== null);
+    if (found === null) return;
+    const { heading, sure } = found;
+    if (sure) headings.push(heading);
+    const title: Title = { text: other ?? bare(heading.text), sure, other: other !== null, at };
     titles.set(line.page, [...(titles.get(line.page) ?? []), title] as [Title, ...Title[]]);
   });
   const heads = [...titles].map(([page, each]) => ({ page, ...headOf(each) }));
@@ -204,9 +247,12 @@ export function declarationsPages(lines: readonly TextChar[]): Headed {
   const own = heads.filter(({ other }) => !other);
   const headed = textsOf(own.filter(({ sure }) => sure));
   const sure = [...headed.keys()];
+  // Under the title of an invoice or a letter the word is no heading.
+  const isUnderOther = ({ page, at }: (typeof heads)[number]): boolean =>
+    pieces.some((line, index) => line.page === page && index < at && isFormTitle(pieces, line));
   return {
     sure,
-    perhaps: own.filter((each) => !each.sure).map(({ page }) => page),
+    perhaps: own.filter((each) => !each.sure && !isUnderOther(each)).map(({ page }) => page),
     others: otherForms(pieces, headings),
     headings: headed,
     foreign: textsOf(heads.filter(({ other }) => other)),

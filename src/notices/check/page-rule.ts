@@ -31,14 +31,14 @@ function isDeclarations(
   return begins.some(may) ? null : false;
 }
 
-/** The page after the declarations on which a notice begins under the title of another form; null for none. */
+/** The page after the declarations, or any in a file without them, on which a notice begins under the title of another form; null for none. */
 function otherFormOn(
   begins: readonly number[],
   { declarations }: KnownPages,
   { sure, perhaps, others }: Headed,
 ): number | null {
   const after = (page: number): boolean =>
-    sure.includes(page - 1) && !perhaps.includes(page) && others.has(page);
+    (sure.length === 0 || sure.includes(page - 1)) && !perhaps.includes(page) && others.has(page);
   return declarations === null && begins.every(after) ? (begins[0] ?? null) : null;
 }
 
@@ -109,6 +109,21 @@ function pagesText(rule: PolicyPage, known: KnownPages, headed: Headed, begins: 
         ]
       : []),
   ].join('; ');
+}
+
+/** What settles a page that is not the prescribed one as far as the file tells: the options for the pages that nobody named. */
+function wayOut(rule: PolicyPage, known: KnownPages, headed: Headed, begins: readonly number[]): string {
+  const [page] = begins;
+  const isOpen = known.declarations === null && isDeclarations(begins, known, headed) === false;
+  const ways = [
+    ...(rule.includes('declarations') && isOpen
+      ? [`the declarations page (--declarations-page ${page} says so)`]
+      : []),
+    ...(rule.includes('front') && known.front === null && !begins.includes(frontOf(known))
+      ? [`the front page (--front-page ${page} says so)`]
+      : []),
+  ];
+  return ways.length > 0 ? `: look whether page ${page} is ${ways.join(' or ')}` : '';
 }
 
 /** Letters and digits on a page besides a notice: its number, the label of a line, a name that is filled in. */
@@ -187,7 +202,9 @@ export function pagePoint(
   return {
     point: 'page',
     prescribed: PAGE_NAMES[rule],
-    found: met ? `page ${pages}` : `page ${pages}; ${pagesText(rule, known, headed, begins)}`,
+    found: met
+      ? `page ${pages}`
+      : `page ${pages}; ${pagesText(rule, known, headed, begins)}${met === false ? wayOut(rule, known, headed, begins) : ''}`,
     met,
     byEye: met === null,
   };

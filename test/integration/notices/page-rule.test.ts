@@ -15,7 +15,8 @@ describe('the cover, as Connecticut wants it', () => {
     const overleaf = [['Letter of the broker'], [NOTICE]];
     expect(await outcome('CT', 1, overleaf)).toEqual({
       met: false,
-      found: 'page 2; the front page is page 1',
+      found:
+        'page 2; the front page is page 1: look whether page 2 is the front page (--front-page 2 says so)',
       verdict: 'fails',
     });
     expect((await outcome('CT', 1, overleaf, { front: 2 })).met).toBe(true);

@@ -7,7 +7,10 @@ import { Printer } from './print.ts';
 /** Stands for the notice on a page. */
 export const NOTICE = 'NOTICE';
 
-/** The outcome for a notice on pages of these paragraphs; `heading` is the size of those in capitals. */
+/**
+ * The outcome for a notice on pages of these paragraphs; `heading` is the size of those in capitals. What stands behind a tab
+ * is at the right of the same line.
+ */
 export async function outcome(
   state: string,
   ordinal: number,
@@ -21,10 +24,12 @@ export async function outcome(
   const printer = await Printer.start();
   pages.forEach((paragraphs, index) => {
     if (index > 0) printer.turnThePage();
-    for (const text of paragraphs) {
+    for (const paragraph of paragraphs) {
+      const [text = '', beside = ''] = paragraph.split('\t');
       printer.write(text === NOTICE ? wording : text, {
         size: text === NOTICE ? size : text === text.toUpperCase() ? heading : 12,
         bold: text === NOTICE,
+        beside,
       });
     }
   });

@@ -12,6 +12,8 @@ interface Setting {
   readonly x?: number;
   readonly underlined?: boolean;
   readonly border?: boolean;
+  /** Text at the right of the first line, in plain type of 10 points. */
+  readonly beside?: string;
 }
 
 interface Look {
@@ -53,6 +55,8 @@ export class Printer {
     const { size = 10, bold = false, color = BLACK, width = 500, x = 50, underlined = false } = setting;
     const font = bold ? this.bold : this.plain;
     const top = this.#y;
+    if (setting.beside)
+      this.page.drawText(setting.beside, { x: 380, y: top, size: 10, font: this.plain, color });
     const look = { x, size, font, color, underlined };
     for (const paragraph of text.split('\n')) {
       let line = '';

@@ -2,7 +2,9 @@
  * Headings of declarations of another policy than the one that a file is for: last year’s, those of the policy under an excess
  * policy, a specimen, a quote.
  */
-import { type Piece, partsOf } from '../taken-back/pieces.ts';
+import type { Piece } from '../taken-back/pieces.ts';
+import { COMPANY } from './looks.ts';
+import { cellsOf } from './title-cells.ts';
 
 /** What says it. Prior acts are what a policy covers. */
 const OTHER = String.raw`expir(?:ing|ed)|prior(?! (?:acts|and pending|to)\b)|previous|former|superseded|last year['’]?s?|underlying|followed|specimen|sample|proposed|quoted?|quotation`;
@@ -35,9 +37,22 @@ function saysOther(title: string): boolean {
 /** How many lines over a heading are read. */
 const LINES_OVER = 3;
 
+/** What may share the line of such a remark, which is no label there: the number of the page or of the policy; else the insurer. */
+const AT_MARGIN = /^page \d+( of \d+)?$|^policy (no|number|#).*\d/i;
+
+/** The remark that is a line, or a part of it beside what is no value of it. */
+function remarkIn(line: Piece): string | undefined {
+  if (ONLY_OTHER.test(line.text)) return line.text;
+  const cells = cellsOf(line).map(({ text }) => text);
+  const remark = cells.find((text) => ONLY_OTHER.test(text));
+  return cells.every((text) => text === remark || AT_MARGIN.test(text) || COMPANY.test(text))
+    ? remark
+    : undefined;
+}
+
 /** Whether a line by itself says of what stands over or under it that it is of another policy; not the label of a value under it. */
 const isRemark = (line: Piece | undefined, next: Piece | undefined): boolean =>
-  line !== undefined && ONLY_OTHER.test(line.text) && !(next?.page === line.page && VALUE.test(next.text));
+  line !== undefined && remarkIn(line) !== undefined && !(next?.page === line.page && VALUE.test(next.text));
 
 /**
  * The title by which a line heads the declarations of another policy; null for none.
@@ -51,8 +66,8 @@ export function otherPolicyTitle(
   names: (text: string) => boolean,
 ): string | null {
   const line = lines[at] as Piece;
-  if (!/declaration/i.test(line.text)) return null;
-  const cells = partsOf(line).map(({ text }) => text);
+  const cells = cellsOf(line).map(({ text }) => text);
+  if (!cells.some((text) => /declaration/i.test(text))) return null;
   const title = cells.find(
     (text) => names(text) || (/\bdeclarations?\b/i.test(text) && !ELSEWHERE.test(text) && saysOther(text)),
   );
@@ -64,8 +79,8 @@ export function otherPolicyTitle(
   const above = over.find(
     (index) => lines[index]?.page === line.page && isRemark(lines[index], lines[index + 1]),
   );
-  if (above !== undefined) return `${lines[above]?.text} ${title}`;
+  if (above !== undefined) return `${remarkIn(lines[above] as Piece)} ${title}`;
   const below = lines[at + 1];
   const follows = below?.page === line.page && !UNDERLYING.test(below.text);
-  return follows && isRemark(below, lines[at + 2]) ? `${title} ${below.text}` : null;
+  return follows && isRemark(below, lines[at + 2]) ? `${title} ${remarkIn(below)}` : null;
 }

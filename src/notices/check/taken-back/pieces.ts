@@ -35,7 +35,8 @@ export interface Piece {
   readonly startsLine: boolean;
 }
 
-function pieceOf(chars: readonly TextChar[], own: boolean): Piece {
+/** Characters of a line as one piece. */
+export function pieceOf(chars: readonly TextChar[], own: boolean): Piece {
   const [first, last] = [chars[0] as TextChar, chars.at(-1) as TextChar];
   const { angle } = first.letter.type;
   const place = linePlace(angle);

@@ -1,0 +1,78 @@
+/** The titles of other forms than the declarations at the head of a page. */
+import { isNextLine, type Piece } from '../taken-back/pieces.ts';
+import { isBold, isCapital, isItem, isLarge, SAME_SIZE } from './looks.ts';
+import { cellsOf } from './title-cells.ts';
+
+/** What another form than the declarations is called in its title. */
+const OTHER_FORM =
+  /\b(endorsement|clause|conditions|coverage (form|part)|invoice|letter|application|privacy (notice|policy)|binder|certificate( of insurance)?)$/i;
+/** What may also be a part of declarations: another form by its words in larger type alone. */
+const LIST_OF_FORMS =
+  /\b(forms|endorsements) (schedule|list)$|\b(schedule|list) of( policy)?( forms| endorsements)( and (forms|endorsements))?$/i;
+/** What may stand in the place of declarations in a file without any. */
+const IN_PLACE = /\b(coverage part|binder|certificate( of insurance)?)$/i;
+/** The heading of the notice itself, or of declarations that go on. */
+const NO_FORM =
+  /\b(surplus|excess|non-?admitted|unauthori[sz]ed|declarations?|continued)\b|^((very )?important )?(policyholder )?(notices?|disclosures?)( to .*)?\W*$/i;
+/** So many lines at the head of a page are read for its title. */
+const TITLE_LINES = 4;
+
+const isTitleLike = ({ text }: Piece): boolean => isItem(text) && !NO_FORM.test(text) && /\p{L}/u.test(text);
+
+/** The title of another form in a part of a line, beside a number or a name at the margin. */
+function titleBeside(lines: readonly Piece[], line: Piece): Piece | undefined {
+  const cells = cellsOf(line);
+  if (cells.length === 1) return undefined;
+  return cells.find((cell) => isTitleLike(cell) && isLarge(lines, cell) && namesForm(lines, cell));
+}
+
+/** Whether the words of a line are those of another form, in type that a title has. */
+const namesForm = (lines: readonly Piece[], line: Piece): boolean =>
+  OTHER_FORM.test(line.text)
+    ? isLarge(lines, line) || isBold(line) || isCapital(line)
+    : LIST_OF_FORMS.test(line.text) && isLarge(lines, line);
+
+/**
+ * Whether a line has the title of another form by its words, also beside other text.
+ * @param lines the lines of the file
+ * @param line one of them
+ */
+export function isFormTitle(lines: readonly Piece[], line: Piece): boolean {
+  const { text } = titleBeside(lines, line) ?? line;
+  return !IN_PLACE.test(text) && isItem(text) && namesForm(lines, { ...line, text });
+}
+
+/** The title of another form that a line at the head of a page is: in type of the rank of the heading of declarations, or by its words. */
+function titleOf(lines: readonly Piece[], at: number, headings: readonly Piece[]): string | null {
+  const [line, next] = [lines[at] as Piece, lines[at + 1]];
+  const { text, size, page } = line;
+  const beside = titleBeside(lines, line);
+  if (beside) return beside.text;
+  if (!isTitleLike(line)) return null;
+  if (next?.page === page && isNextLine(line, next)) return null;
+  const ranks = headings.some((heading) => size > heading.size * (1 - SAME_SIZE));
+  return namesForm(lines, line) || (isLarge(lines, line) && ranks) ? text : null;
+}
+
+/**
+ * The titles of other forms at the head of the pages after declarations, past lines that stand on other pages, too; in a file
+ * without declarations those of all pages, by their words.
+ * @param lines the lines of the file
+ * @param headings the headings of declarations
+ */
+export function otherForms(lines: readonly Piece[], headings: readonly Piece[]): Map<number, string> {
+  const titles = new Map<number, string>();
+  const count = new Map<string, number>();
+  for (const { text } of lines) count.set(text, (count.get(text) ?? 0) + 1);
+  const read = new Map<number, number>();
+  const after = new Set(headings.map(({ page }) => page + 1));
+  for (const [at, { page, text }] of lines.entries()) {
+    if (headings.length > 0 && !after.has(page)) continue;
+    const known = read.get(page) ?? 0;
+    if (known >= TITLE_LINES || titles.has(page) || (count.get(text) ?? 0) > 1) continue;
+    read.set(page, known + 1);
+    const title = titleOf(lines, at, headings);
+    if (title !== null && !(headings.length === 0 && IN_PLACE.test(title))) titles.set(page, title);
+  }
+  return titles;
+}

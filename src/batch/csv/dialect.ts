@@ -93,19 +93,23 @@ function endsInQuotes(line: string): boolean {
   return quoted;
 }
 
-/** Lines with those put together that a line break within a quoted cell makes two of; one whose quote nothing closes stays as it is. */
+/** The line in which a record that begins in one ends; the same one where nothing closes its quote. */
+function lastLineOf(lines: readonly string[], first: number): number {
+  let text = '';
+  for (let at = first; at < lines.length; at++) {
+    text += `${lines[at]}\n`;
+    if (!endsInQuotes(text)) return at;
+  }
+  return first;
+}
+
+/** Lines with those put together that a line break within a quoted cell makes two of. */
 function wholeLines(lines: readonly string[]): string[] {
   const whole: string[] = [];
   for (let at = 0; at < lines.length; at++) {
-    let line = lines[at] as string;
-    if (endsInQuotes(line)) {
-      const end = lines.findIndex((_, to) => to > at && !endsInQuotes(lines.slice(at, to + 1).join('\n')));
-      if (end > at) {
-        line = lines.slice(at, end + 1).join('\n');
-        at = end;
-      }
-    }
-    whole.push(line);
+    const last = lastLineOf(lines, at);
+    whole.push(lines.slice(at, last + 1).join('\n'));
+    at = last;
   }
   return whole;
 }

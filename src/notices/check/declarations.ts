@@ -15,7 +15,7 @@ import {
 import { isFormTitle, otherForms } from './policy-pages/other-form.ts';
 import { otherPolicyTitle } from './policy-pages/other-policy.ts';
 import { type PolicyOfPage, policiesOf } from './policy-pages/policy-of-page.ts';
-import { cellsOf, spelled } from './policy-pages/title-cells.ts';
+import { cellsOf, mentionsDeclarations, spelled } from './policy-pages/title-cells.ts';
 import { isNextLine, type Piece, piecesOf } from './taken-back/pieces.ts';
 import type { TextChar } from './text/page-text.ts';
 
@@ -204,7 +204,7 @@ function headingAt(
 
 /** The part of a line that names the declarations, where it is not the whole line; undefined for none. */
 const sharedTitle = (line: Piece): Piece | undefined => {
-  if (!/declaration|d +e +c +l/i.test(line.text)) return undefined;
+  if (!mentionsDeclarations(line)) return undefined;
   const cells = cellsOf(line);
   return cells.length > 1 ? cells.find(({ text }) => namesDeclarations(text)) : undefined;
 };

@@ -4,7 +4,7 @@
  */
 import type { Piece } from '../taken-back/pieces.ts';
 import { COMPANY } from './looks.ts';
-import { cellsOf } from './title-cells.ts';
+import { cellsOf, mentionsDeclarations } from './title-cells.ts';
 
 /** What says it. Prior acts are what a policy covers. */
 const OTHER = String.raw`expir(?:ing|ed)|prior(?! (?:acts|and pending|to)\b)|previous|former|superseded|last year['’]?s?|underlying|followed|specimen|sample|proposed|quoted?|quotation`;
@@ -66,8 +66,8 @@ export function otherPolicyTitle(
   names: (text: string) => boolean,
 ): string | null {
   const line = lines[at] as Piece;
+  if (!mentionsDeclarations(line)) return null;
   const cells = cellsOf(line).map(({ text }) => text);
-  if (!cells.some((text) => /declaration/i.test(text))) return null;
   const title = cells.find(
     (text) => names(text) || (/\bdeclarations?\b/i.test(text) && !ELSEWHERE.test(text) && saysOther(text)),
   );

@@ -29,6 +29,9 @@ export function spelled(piece: Piece): Piece {
   return { ...piece, text };
 }
 
+/** Whether a line has the word, perhaps with its letters apart: few lines do, and only those are taken apart. */
+export const mentionsDeclarations = ({ text }: Piece): boolean => /declaration|d +e +c +l/i.test(text);
+
 /** The words of a piece. */
 function wordsOf({ chars }: Piece): TextChar[][] {
   const words: TextChar[][] = [];

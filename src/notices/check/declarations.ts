@@ -12,7 +12,7 @@ import {
   SAME_SIZE,
   usualOn,
 } from './policy-pages/looks.ts';
-import { isFormTitle, otherForms } from './policy-pages/other-form.ts';
+import { billsOf, isFormTitle, otherForms } from './policy-pages/other-form.ts';
 import { otherPolicyTitle } from './policy-pages/other-policy.ts';
 import { type PolicyOfPage, policiesOf } from './policy-pages/policy-of-page.ts';
 import { cellsOf, mentionsDeclarations, spelled } from './policy-pages/title-cells.ts';
@@ -29,6 +29,8 @@ export interface Headed {
   readonly headings: ReadonlyMap<number, string>;
   /** The headings of pages that are declarations of another policy, by page: EXPIRING POLICY DECLARATIONS. */
   readonly foreign: ReadonlyMap<number, string>;
+  /** The titles of pages that are no part of a policy, by page: INVOICE. */
+  readonly bills: ReadonlyMap<number, string>;
   /** Of which policies the sure pages are, where there are several. */
   readonly policies: ReadonlyMap<number, PolicyOfPage>;
 }
@@ -256,6 +258,7 @@ export function declarationsPages(lines: readonly TextChar[]): Headed {
     others: otherForms(pieces, headings),
     headings: headed,
     foreign: textsOf(heads.filter(({ other }) => other)),
+    bills: new Map([...billsOf(pieces, sure.length > 0)].filter(([page]) => !titles.has(page))),
     policies: sure.length > 1 ? policiesOf(lines, sure) : new Map(),
   };
 }

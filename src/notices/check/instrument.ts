@@ -5,7 +5,7 @@ import type { Fills } from '../blanks.ts';
 import type { Color, PageContent } from '../pdf/page.ts';
 import { filledPoints, type PageTexts, type Seen } from './broker/filled.ts';
 import type { Headed } from './declarations.ts';
-import { type KnownPages, type PagesOfFile, pagePoint } from './page-rule.ts';
+import { type KnownPages, type PagesOfFile, pageOutside, pagePoint, policyPoints } from './page-rule.ts';
 import type { Spot } from './picture/seen-lines.ts';
 import { thinIn } from './picture/strokes.ts';
 import type { View } from './picture/view.ts';
@@ -200,7 +200,7 @@ function judgePlace(
     ...(document.view ? [visible(document.view, chars, page)] : []),
     ...(notice.page_rule
       ? [pagePoint(notice.page_rule, chars, begins ?? pages.slice(0, 1), bears, pagesOf(document))]
-      : []),
+      : policyPoints(pages.slice(0, 1), pagesOf(document))),
     ...(differences === null ? alonePoint(notice, chars, document.seen.columns) : []),
     ...(differences === null
       ? filledPoints(notice, {
@@ -211,6 +211,10 @@ function judgePlace(
           paper: page,
           expected: document.known.fills,
           seen: (value) => seenOf(document, value, page),
+          outside: (number) =>
+            pages.includes(number)
+              ? null
+              : (pageOutside([number], document.known.pages, document.declarations)?.reason ?? null),
         })
       : []),
   ];

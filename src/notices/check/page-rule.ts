@@ -3,7 +3,7 @@ import type { PageRule } from '../../engine/law/rate-file.ts';
 import { PAGE_NAMES } from '../page-names.ts';
 import type { Headed } from './declarations.ts';
 import type { Point } from './point.ts';
-import { type Doubt, doubtOf, frontDoubt } from './policy-pages/other-declarations.ts';
+import { type Doubt, doubtOf, frontDoubt, outsidePolicy } from './policy-pages/other-declarations.ts';
 import { type TextChar, textOf } from './text/page-text.ts';
 
 /** Which pages of a file are which, as far as it is known. */
@@ -163,6 +163,34 @@ export interface PagesOfFile {
   readonly lines: readonly TextChar[];
 }
 
+/** The way out of a doubt about a page. */
+const lookAt = (page: number, option: string): string =>
+  `look whether page ${page} is of this policy (${option} ${page} says so)`;
+
+/**
+ * Judges the page of a notice for which the state names none: it must be of the policy all the same. Nothing is said where it is.
+ * @param begins the pages on which the notice begins in this place
+ */
+export function policyPoints(begins: readonly number[], { known, headed }: PagesOfFile): Point[] {
+  const doubt = pageOutside(begins, known, headed);
+  if (doubt === null) return [];
+  const { page, reason } = doubt;
+  const found = `page ${page}, ${reason}: ${lookAt(page, '--declarations-page')}`;
+  return [{ point: 'page', prescribed: 'the policy', found, met: null }];
+}
+
+/** Why it is open whether any of some pages is part of the policy; null where one is, as far as the file or the user tells. */
+export function pageOutside(
+  pages: readonly number[],
+  { front, declarations }: KnownPages,
+  headed: Headed,
+): Doubt | null {
+  const doubts = pages.map((page) =>
+    page === front || page === declarations ? null : outsidePolicy(page, headed),
+  );
+  return doubts.includes(null) ? null : (doubts[0] ?? null);
+}
+
 /**
  * Judges the page of a notice.
  * @param chars the letters of the notice in one place
@@ -186,7 +214,7 @@ export function pagePoint(
     return {
       point: 'page',
       prescribed: PAGE_NAMES[rule],
-      found: `${[`page ${pages}, ${doubt.reason}`, ...rest].join('; ')}: look whether page ${doubt.page} is of this policy (${doubt.option} ${doubt.page} says so)`,
+      found: `${[`page ${pages}, ${doubt.reason}`, ...rest].join('; ')}: ${lookAt(doubt.page, doubt.option)}`,
       met,
       byEye: doubt.byEye,
     };

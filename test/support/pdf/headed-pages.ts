@@ -1,4 +1,5 @@
 /** Policies of pages with headings, and what is found of the page of a notice on them. */
+import type { Fills } from '../../../src/notices/blanks.ts';
 import { check } from '../../../src/notices/check/check.ts';
 import { readPdf } from '../../../src/notices/pdf/read.ts';
 import { rates } from '../rates.ts';
@@ -7,20 +8,27 @@ import { Printer } from './print.ts';
 /** Stands for the notice on a page. */
 export const NOTICE = 'NOTICE';
 
+interface Known {
+  readonly front?: number;
+  readonly declarations?: number;
+  readonly heading?: number;
+  readonly fills?: Fills;
+}
+
 /**
- * The outcome for a notice on pages of these paragraphs; `heading` is the size of those in capitals. What stands behind a tab
+ * What is found of a notice on pages of these paragraphs; `heading` is the size of those in capitals. What stands behind a tab
  * is at the right of the same line.
  */
-export async function outcome(
+export async function checked(
   state: string,
   ordinal: number,
   pages: readonly (readonly string[])[],
-  known: { front?: number; declarations?: number; heading?: number } = {},
+  known: Known = {},
 ) {
   const { file } = rates.resolve(state);
   const { wording = '', style } = file.stamp[ordinal - 1] ?? {};
   const size = style?.pt ?? 12;
-  const { front = null, declarations = null, heading = 12 } = known;
+  const { front = null, declarations = null, heading = 12, fills = {} } = known;
   const printer = await Printer.start();
   pages.forEach((paragraphs, index) => {
     if (index > 0) printer.turnThePage();
@@ -34,7 +42,16 @@ export async function outcome(
     }
   });
   const read = await readPdf(await printer.bytes(), 'policy');
-  const result = check(read, file, [ordinal], null, { pages: { front, declarations }, fills: {} });
-  const page = result.instruments[ordinal - 1]?.place?.points.find(({ point }) => point === 'page');
-  return { met: page?.met, found: page?.found, verdict: result.verdict };
+  const { instruments, verdict } = check(read, file, [ordinal], null, {
+    pages: { front, declarations },
+    fills,
+  });
+  return { points: instruments[ordinal - 1]?.place?.points ?? [], verdict };
+}
+
+/** What is found of the page of a notice. */
+export async function outcome(...given: Parameters<typeof checked>) {
+  const { points, verdict } = await checked(...given);
+  const page = points.find(({ point }) => point === 'page');
+  return { met: page?.met, found: page?.found, verdict };
 }

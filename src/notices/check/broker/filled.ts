@@ -194,16 +194,20 @@ type Doubt = (line: LineOfValue, chars: readonly TextChar[]) => string | null;
 function doubtOf(
   line: NoticeLine,
   value: string,
-  { lines, tables }: Lines,
+  { lines, tables, outside }: Lines,
   broker: string | undefined,
 ): Doubt {
+  const onPage = ({ page }: LineOfValue): string | null => {
+    const reason = outside(page);
+    return reason && `page ${page}, ${reason}, may be no part of the policy; look at the page`;
+  };
   if (line.filled_by === 'broker') {
     const rivals = rivalsOf(line, value, tables.rows, tables.labels);
-    return (place) => doubtAbout(place, rivals);
+    return (place) => doubtAbout(place, rivals) ?? onPage(place);
   }
   if (line.filled_by !== 'license') return () => null;
   const numbers = new Numbers(lines, broker);
-  return (_, chars) => numbers.doubtAbout(chars, value);
+  return (place, chars) => numbers.doubtAbout(chars, value) ?? onPage(place);
 }
 
 /** The value where it is seen, or where it comes nearest to that; null where it does not stand. */
@@ -233,6 +237,8 @@ interface Lines {
   /** The lines in cells, and the labels of the values among them. */
   readonly tables: { readonly rows: Rows; readonly labels: RowLabels };
   readonly seen: Seen;
+  /** Why a page other than those of the notice may be no part of the policy; null for nothing. */
+  readonly outside: (page: number) => string | null;
 }
 
 /** That a value is not in the file, or stands there in another spelling. */

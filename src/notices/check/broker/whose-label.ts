@@ -2,7 +2,7 @@
 
 /** Who is no surplus lines broker. */
 export const OTHER =
-  /\b(retail|insured|insureds|payees?|mortgag\w+|loss|claims?|underwrit\w+|carriers?|insurers?|compan(y|ies)|reinsur\w+|general agents?|lenders?|lienholders?|additional|holders?|adjusters?|attorneys?|counsel|applicants?|owners?|service|process|beneficiar\w+|lessors?|landlords?|tenants?|auditors?|inspect\w+|real estate|trustees?|bill(ed|ing)?|premium financ\w*|sub-?producers?|contact)\b/i;
+  /\b(retail|insured|insureds|payees?|mortgag\w+|loss|claims?|underwrit\w+|carriers?|insurers?|compan(y|ies)|reinsur\w+|general agents?|lenders?|lienholders?|additional|holders?|adjusters?|attorneys?|counsel|applicants?|owners?|service|process|beneficiar\w+|lessors?|landlords?|tenants?|auditors?|inspect\w+|real estate|trustees?|bill(ed|ing)?|remit\w*|payable|pay to|premium financ\w*|sub-?producers?|contact)\b/i;
 /** What the broker is called, and how it signs. */
 export const OWN =
   /\b(brokers?|brokerage|licensees?|licensed|agents?|agency|producers?|producing|procur\w+|counter-?sign\w*|sign\w*|placed|placing|issued|representatives?|authorized)\b/i;

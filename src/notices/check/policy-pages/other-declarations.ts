@@ -58,6 +58,15 @@ function underOther(page: number, { sure, perhaps, foreign }: Headed): Doubt | n
   return { page, reason: `after page ${page - 1}, headed “${before}”`, byEye: false };
 }
 
+/**
+ * Why it is open whether a page is part of the policy: it is headed as declarations of another policy, follows such a page, or
+ * has the title of an invoice; null for nothing.
+ */
+export function outsidePolicy(page: number, headed: Headed): Doubt | null {
+  const bill = headed.bills.get(page);
+  return bill === undefined ? underOther(page, headed) : { page, reason: `headed “${bill}”`, byEye: false };
+}
+
 /** What other declarations without the notice leave open of those on a page. */
 function besideOthers(page: number, bears: readonly number[], headed: Headed): Doubt | null {
   const doubts = headed.sure
@@ -86,6 +95,6 @@ export function doubtOf(begins: readonly number[], bears: readonly number[], hea
 
 /** What is open of the page with which a file begins, where nobody named the front page of the policy. */
 export function frontDoubt(page: number, bears: readonly number[], headed: Headed): Doubt | null {
-  const doubt = headed.sure.includes(page) ? besideOthers(page, bears, headed) : underOther(page, headed);
+  const doubt = headed.sure.includes(page) ? besideOthers(page, bears, headed) : outsidePolicy(page, headed);
   return doubt && !doubt.byEye ? doubt : null;
 }

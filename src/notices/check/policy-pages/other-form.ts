@@ -6,6 +6,10 @@ import { cellsOf } from './title-cells.ts';
 /** What another form than the declarations is called in its title. */
 const OTHER_FORM =
   /\b(endorsement|clause|conditions|coverage (form|part)|invoice|letter|application|privacy (notice|policy)|binder|certificate( of insurance)?)$/i;
+/** The title of a paper that is sent with a policy and is no part of it; a quote may also be what a file is about. */
+const BILL =
+  /\b(invoice|billing (statement|notice)|bill|statement of account|premium notice|remittance( advice| slip)?)$/i;
+const QUOTE = /\b(quote|quotation)$/i;
 /** What may also be a part of declarations: another form by its words in larger type alone. */
 const LIST_OF_FORMS =
   /\b(forms|endorsements) (schedule|list)$|\b(schedule|list) of( policy)?( forms| endorsements)( and (forms|endorsements))?$/i;
@@ -19,17 +23,23 @@ const TITLE_LINES = 4;
 
 const isTitleLike = ({ text }: Piece): boolean => isItem(text) && !NO_FORM.test(text) && /\p{L}/u.test(text);
 
+type Names = (lines: readonly Piece[], line: Piece) => boolean;
+
 /** The title of another form in a part of a line, beside a number or a name at the margin. */
-function titleBeside(lines: readonly Piece[], line: Piece): Piece | undefined {
+function titleBeside(lines: readonly Piece[], line: Piece, names: Names = namesForm): Piece | undefined {
   const cells = cellsOf(line);
   if (cells.length === 1) return undefined;
-  return cells.find((cell) => isTitleLike(cell) && isLarge(lines, cell) && namesForm(lines, cell));
+  return cells.find((cell) => isTitleLike(cell) && names(lines, cell) && isLarge(lines, cell));
 }
+
+/** Whether a line is in type that a title has. */
+const isSetAsTitle = (lines: readonly Piece[], line: Piece): boolean =>
+  isLarge(lines, line) || isBold(line) || isCapital(line);
 
 /** Whether the words of a line are those of another form, in type that a title has. */
 const namesForm = (lines: readonly Piece[], line: Piece): boolean =>
   OTHER_FORM.test(line.text)
-    ? isLarge(lines, line) || isBold(line) || isCapital(line)
+    ? isSetAsTitle(lines, line)
     : LIST_OF_FORMS.test(line.text) && isLarge(lines, line);
 
 /**
@@ -61,18 +71,56 @@ function titleOf(lines: readonly Piece[], at: number, headings: readonly Piece[]
  * @param headings the headings of declarations
  */
 export function otherForms(lines: readonly Piece[], headings: readonly Piece[]): Map<number, string> {
+  const after = new Set(headings.map(({ page }) => page + 1));
+  return titlesOf(lines, (at) => {
+    if (headings.length > 0 && !after.has((lines[at] as Piece).page)) return null;
+    const title = titleOf(lines, at, headings);
+    return title !== null && !(headings.length === 0 && IN_PLACE.test(title)) ? title : null;
+  });
+}
+
+/**
+ * The titles of papers that are sent with a policy and are no part of it, such as its invoice, at the head of their pages.
+ * @param lines the lines of the file
+ * @param hasPolicy whether declarations are in it
+ */
+export function billsOf(lines: readonly Piece[], hasPolicy: boolean): Map<number, string> {
+  const names: Names = (_, line) =>
+    (BILL.test(line.text) || (hasPolicy && QUOTE.test(line.text))) && isSetAsTitle(lines, line);
+  return titlesOf(
+    lines,
+    (at) => {
+      const line = lines[at] as Piece;
+      const title = titleBeside(lines, line, names) ?? line;
+      return isTitleLike(title) && names(lines, title) ? title.text : null;
+    },
+    MAY_REPEAT,
+  );
+}
+
+/** Whether a title may stand on several pages: each page of an invoice has it. */
+const MAY_REPEAT = true;
+
+/**
+ * What is a title among the first lines of each page, past lines that stand on other pages, too.
+ * @param titleAt the title that a line is; null for none
+ */
+function titlesOf(
+  lines: readonly Piece[],
+  titleAt: (at: number) => string | null,
+  mayRepeat = false,
+): Map<number, string> {
   const titles = new Map<number, string>();
   const count = new Map<string, number>();
   for (const { text } of lines) count.set(text, (count.get(text) ?? 0) + 1);
   const read = new Map<number, number>();
-  const after = new Set(headings.map(({ page }) => page + 1));
   for (const [at, { page, text }] of lines.entries()) {
-    if (headings.length > 0 && !after.has(page)) continue;
     const known = read.get(page) ?? 0;
-    if (known >= TITLE_LINES || titles.has(page) || (count.get(text) ?? 0) > 1) continue;
-    read.set(page, known + 1);
-    const title = titleOf(lines, at, headings);
-    if (title !== null && !(headings.length === 0 && IN_PLACE.test(title))) titles.set(page, title);
+    const repeats = (count.get(text) ?? 0) > 1;
+    if (known >= TITLE_LINES || titles.has(page) || (repeats && !mayRepeat)) continue;
+    if (!repeats) read.set(page, known + 1);
+    const title = titleAt(at);
+    if (title !== null) titles.set(page, title);
   }
   return titles;
 }

@@ -1,0 +1,123 @@
+/** Pages of a file that are no part of the policy: a notice, or the name that stands with it, on such a page alone does not count. */
+import { describe, expect, test } from 'vitest';
+import { checked, NOTICE, outcome } from '../../support/pdf/headed-pages.ts';
+
+const BROKER = 'Marlowe Brokers LLC';
+const OWN = ['DECLARATIONS', 'Policy No.: XSL-77-0042', `Surplus Lines Broker: ${BROKER}`];
+const known = { heading: 18, fills: { broker_name: BROKER } };
+
+/** Washington names no page: the contract must bear its notice and the name of the broker (RCW 48.15.050). */
+const washington = (...pages: (readonly string[])[]) => outcome('WA', 1, pages, known);
+/** What is said of the name of the broker there. */
+async function nameOn(...pages: (readonly string[])[]) {
+  const { points, verdict } = await checked('WA', 1, pages, known);
+  const point = points.find(({ blank }) => blank === 'broker_name');
+  return { met: point?.met, found: point?.found, verdict };
+}
+const AS_PRESCRIBED = { met: undefined, found: undefined, verdict: 'passes' };
+
+describe('a notice for which no page is prescribed', () => {
+  test.each([
+    { page: ['EXPIRING POLICY DECLARATIONS', NOTICE], heading: 'EXPIRING POLICY DECLARATIONS' },
+    { page: ['SPECIMEN', 'DECLARATIONS', NOTICE], heading: 'SPECIMEN DECLARATIONS' },
+    { page: ['INVOICE', NOTICE], heading: 'INVOICE' },
+    { page: ['Granite Peak Insurance Company\tINVOICE', 'INVOICE', NOTICE], heading: 'INVOICE' },
+    { page: ['BILLING STATEMENT', 'Amount due: $10,735.00', NOTICE], heading: 'BILLING STATEMENT' },
+    { page: ['QUOTATION', NOTICE], heading: 'QUOTATION' },
+  ])('is not on the policy under $heading alone', async ({ page, heading }) => {
+    expect(await washington(OWN, page)).toEqual({
+      met: null,
+      found: `page 2, headed “${heading}”: look whether page 2 is of this policy (--declarations-page 2 says so)`,
+      verdict: 'incomplete',
+    });
+  });
+
+  test('also in front of the policy, on each page of an invoice, and where nothing else is in the file', async () => {
+    expect((await washington(['EXPIRED DECLARATIONS', NOTICE], OWN)).verdict).toBe('incomplete');
+    expect((await washington(OWN, ['INVOICE', 'Page 1'], ['INVOICE', NOTICE])).found).toContain('page 3, ');
+    expect((await washington(['INVOICE', `Surplus Lines Broker: ${BROKER}`, NOTICE])).verdict).toBe(
+      'incomplete',
+    );
+  });
+
+  test('the page after declarations of another policy is of it', async () => {
+    const { found } = await washington(OWN, ['Forms'], ['EXPIRED DECLARATIONS'], [NOTICE]);
+    expect(found).toContain('page 4, after page 3, headed “EXPIRED DECLARATIONS”: ');
+  });
+
+  test.each([
+    ['on the declarations', [[...OWN, NOTICE]]],
+    ['on any page of its own', [OWN, ['SURPLUS LINES NOTICE', NOTICE]]],
+    ['on an endorsement', [OWN, ['SURPLUS LINES ENDORSEMENT', NOTICE]]],
+    ['on a binder', [['BINDER', `Surplus Lines Broker: ${BROKER}`, NOTICE]]],
+    ['on a quote that is all there is', [['QUOTATION', `Surplus Lines Broker: ${BROKER}`, NOTICE]]],
+    [
+      'on the policy and its invoice',
+      [
+        [...OWN, NOTICE],
+        ['INVOICE', NOTICE],
+      ],
+    ],
+    [
+      'on the policy and the one before',
+      [
+        ['EXPIRED DECLARATIONS', NOTICE],
+        [...OWN, NOTICE],
+      ],
+    ],
+    ['where an invoice is only spoken of', [['Direct bill', 'See the attached invoice', ...OWN, NOTICE]]],
+  ])('passes %s', async (_, pages) => {
+    expect(await washington(...pages)).toEqual(AS_PRESCRIBED);
+  });
+
+  test('the user settles it', async () => {
+    const pages = [OWN, ['INVOICE', NOTICE]];
+    for (const named of [{ declarations: 2 }, { front: 2 }])
+      expect(await outcome('WA', 1, pages, { ...known, ...named })).toEqual(AS_PRESCRIBED);
+    expect((await outcome('WA', 1, pages, { ...known, declarations: 1 })).verdict).toBe('incomplete');
+  });
+});
+
+test('an invoice in front is not the front page of the policy (C.G.S. § 38a-745)', async () => {
+  const { found, verdict } = await outcome('CT', 1, [['INVOICE', NOTICE], OWN], { heading: 18 });
+  expect(verdict).toBe('incomplete');
+  expect(found).toContain('page 1, headed “INVOICE”; the front page is page 1');
+});
+
+describe('the name of the broker', () => {
+  const bare = ['DECLARATIONS', 'Policy No.: XSL-77-0042', NOTICE];
+
+  test.each([
+    ['INVOICE', `Surplus Lines Broker: ${BROKER}`],
+    ['EXPIRING POLICY DECLARATIONS', BROKER],
+  ])('is not on the policy under %s alone', async (heading, line) => {
+    const { met, found, verdict } = await nameOn(bare, [heading, line]);
+    expect({ met, verdict }).toEqual({ met: null, verdict: 'incomplete' });
+    expect(found).toContain(`: page 2, headed “${heading}”, may be no part of the policy; look at the page`);
+  });
+
+  test.each([
+    `Remit to ${BROKER} by 01/15/2027.`,
+    `Remittance address: ${BROKER}`,
+    `Make checks payable to ${BROKER}`,
+    `Pay to the order of ${BROKER}`,
+  ])('is that of whom the premium is paid to: %s', async (line) => {
+    const { found, verdict } = await nameOn(bare, ['Conditions', line]);
+    expect(verdict).toBe('incomplete');
+    expect(found).toContain('it stands there as somebody else; look at the page');
+  });
+
+  test.each([
+    [
+      'on the policy and its invoice',
+      [
+        [...OWN, NOTICE],
+        ['INVOICE', `Remit to ${BROKER}`],
+      ],
+    ],
+    ['on a page after the notice', [bare, ['Countersignature', BROKER]]],
+    ['as the broker whom the premium is paid to', [bare, [`Remit to your surplus lines broker, ${BROKER}`]]],
+  ])('counts %s', async (_, pages) => {
+    expect((await nameOn(...pages)).verdict).toBe('passes');
+  });
+});

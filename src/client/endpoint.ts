@@ -38,6 +38,11 @@ export function endpointOf(
   if (url.username || url.password) {
     throw new UsageError(`${flag} holds a name or password; leave it out, and set the key in SLT_API_KEY`);
   }
+  if (url.search || url.hash) {
+    throw new UsageError(
+      `${flag} has a ? or a # with something behind it, which the service would not be asked with; leave it out, and set a key in SLT_API_KEY`,
+    );
+  }
   if (isBlockedPort(Number(url.port))) {
     throw new UsageError(
       `${url.host} cannot be asked: port ${url.port} is one that no client of the web asks; let the service listen on another`,

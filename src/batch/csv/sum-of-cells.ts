@@ -7,26 +7,33 @@ import { checkLength } from './cell-length.ts';
 import type { Cells } from './cells.ts';
 
 /**
- * The sum of the filled cells as an amount written like them, empty where none is filled.
+ * The sum of the filled cells in cents, null where none is filled.
  * @param plain what the text of a cell means, where it is not written plainly
  * @throws Refusal naming the first cell that is no amount.
  */
-export function sumOfCells(
+export function centsOfCells(
   columns: readonly number[],
   cells: Cells,
   input: PolicyInput,
   decimal: DecimalSign | undefined,
   plain?: (text: string) => string,
-): string {
+): Cents | null {
   const texts = columns.map((index) => cells.at(index)).filter((text) => text.trim() !== '');
   const filled = plain ? texts.map(plain).filter((text) => text !== '') : texts;
-  if (filled.length === 0) return '';
+  if (filled.length === 0) return null;
   for (const text of filled) checkLength(text, input);
-  const sum = filled.reduce<Cents>((total, text) => {
+  return filled.reduce<Cents>((total, text) => {
     const bare = withoutMinus(text);
     const amount = amountOf(bare ?? text, input.name, decimal);
     return add(total, bare === null ? amount : negative(amount));
   }, ZERO);
+}
+
+/** The same as an amount written like the cells, empty where none is filled. */
+export function sumOfCells(...of: Parameters<typeof centsOfCells>): string {
+  const sum = centsOfCells(...of);
+  if (sum === null) return '';
+  const [, , , decimal] = of;
   const text = dollars(sum);
   return decimal === 'comma' ? text.replace('.', ',') : text;
 }

@@ -136,6 +136,11 @@ export class ReturnSigns {
     };
   }
 
+  /** How many rows above zero give back: their amounts count below zero. */
+  get turned(): number {
+    return RETURN_KINDS.reduce((rows, kind) => rows + this.#above[kind].rows, 0);
+  }
+
   /** The rows above zero of kinds that have others below. */
   get against(): LinesMet {
     const all = new FirstLines();

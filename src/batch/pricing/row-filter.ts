@@ -1,7 +1,7 @@
 /** Rows of an export that are no policies to be priced: totals, headers that come again, notes, and what the user skips. */
 import { fold } from '../../engine/basics/fold.ts';
 import { message, setting } from '../../engine/basics/message.ts';
-import { Refusal } from '../../engine/index.ts';
+import { type Cents, Refusal } from '../../engine/index.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { isCalledAmount } from '../columns/doubts/suspects.ts';
@@ -19,6 +19,7 @@ import { DELIMITERS } from '../csv/dialect.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import type { FindState } from '../reading/state-names.ts';
 import { namesState } from '../reading/states.ts';
+import { printedPremium } from './printed-totals.ts';
 import { RememberedStatus } from './remembered-status.ts';
 
 /** Why a row is left out. */
@@ -30,6 +31,8 @@ export interface NoPolicy {
   readonly text: string;
   /** What it says that the rows beneath it are, or of a total those above it. */
   readonly says?: SectionSays | null;
+  /** The premium of one that is called the total of the file, in cents. */
+  readonly premium?: Cents | null;
   /** What it says of all amounts. */
   readonly amounts?: AmountsSaid | null;
   /** What it says of rows that carry a mark. */
@@ -275,7 +278,13 @@ export class RowFilter {
   /** A total of nothing says nothing of the rows above it. */
   #totalCalled(text: string, cells: Cells): NoPolicy {
     const isOfSome = this.#amounts.some((column) => /[1-9]/.test(cells.at(column)));
-    return { leftOut: 'total', text, says: isOfSome ? totalSays(text) : null, amounts: unitSaid(text) };
+    return {
+      leftOut: 'total',
+      text,
+      says: isOfSome ? totalSays(text) : null,
+      premium: printedPremium(text, cells, this.#setup),
+      amounts: unitSaid(text),
+    };
   }
 
   #openStatus(status: StatusColumn, text: string, says: Said, cells: Cells): Refusal {

@@ -23,6 +23,7 @@ import { transactionTerm } from '../reading/transactions.ts';
 import { EffectiveYears, type YearMet } from './effective-years.ts';
 import { Footnotes, type FootnotesMet, MarkFinder } from './footnotes.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
+import type { PrintedTotal } from './printed-totals.ts';
 import { ReturnSigns, type ReturnSignsMet } from './return-signs.ts';
 import { type ReturnedRows, ReturnedRowsCount } from './returned-rows.ts';
 import type { NoPolicy } from './row-filter.ts';
@@ -43,6 +44,10 @@ export interface RowsRead {
   readonly swallowing: readonly Swallowing[];
   /** Rows that are no policies, and are left out. */
   readonly noPolicies: readonly LeftOutRow[];
+  /** Of them those that are called the total of the file. */
+  readonly printedTotals: readonly PrintedTotal[];
+  /** The line of the last row that is a policy; 0 for none. */
+  readonly lastRow: number;
   /** Rows that the user skips, by the reason. */
   readonly skipped: Readonly<Record<string, number>>;
   /** What the cells of transactions were read as. */
@@ -94,6 +99,7 @@ export class RowsReadCount {
   readonly #transactionColumn: number | undefined;
   readonly #swallowing: Swallowing[] = [];
   readonly #noPolicies: LeftOutRow[] = [];
+  readonly #printedTotals: PrintedTotal[] = [];
   readonly #skipped: Record<string, number> = {};
   readonly #transactions = new TransactionsRead();
   readonly #years = new EffectiveYears();
@@ -108,6 +114,7 @@ export class RowsReadCount {
   readonly #pricedLines: number[] = [];
   readonly #ticked: readonly StatusColumn[];
   #undated = 0;
+  #lastRow = 0;
 
   constructor(setup: BatchSetup, { bytes, records }: Chunk) {
     this.#setup = setup;
@@ -124,9 +131,13 @@ export class RowsReadCount {
   }
 
   /** A row that is no policy. */
-  leftOut({ line }: Row, { leftOut, text, says = null, amounts = null, footnotes = [] }: NoPolicy): void {
+  leftOut(
+    { line }: Row,
+    { leftOut, text, says = null, premium = null, amounts = null, footnotes = [] }: NoPolicy,
+  ): void {
     this.#dates?.line(text, line);
     this.#noPolicies.push({ kind: leftOut, line, text });
+    if (premium !== null) this.#printedTotals.push({ line, text, premium });
     this.#footnotes.line(line, text, footnotes);
     if (amounts !== null) this.#sections.amounts(line, text, amounts);
     if (leftOut === 'total') this.#sections.line('total', line, text, says);
@@ -144,6 +155,7 @@ export class RowsReadCount {
    */
   beside({ cells, line, multiline }: Row, policy: PricedPolicy | null): void {
     const { header, dialect, typed } = this.#setup;
+    this.#lastRow = line;
     if (cells && this.#marks.mayCarry(cells)) this.#footnotes.row(cells, line, policy, this.#premiums);
     if (cells) this.#dates?.row((column) => cells.oneOfFew(column), line);
     if (multiline) {
@@ -228,6 +240,8 @@ export class RowsReadCount {
       years: this.#years.entries,
       swallowing: this.#swallowing,
       noPolicies: this.#noPolicies,
+      printedTotals: this.#printedTotals,
+      lastRow: this.#lastRow,
       skipped: this.#skipped,
       transactions: this.#transactions.entries,
       readings: this.#readings.counts(),

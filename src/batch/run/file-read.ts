@@ -13,6 +13,7 @@ import type { BatchSetup } from '../priced/setup.ts';
 import { EffectiveYears } from '../pricing/effective-years.ts';
 import { Footnotes } from '../pricing/footnotes.ts';
 import { type LeftOutRow, NotesMet } from '../pricing/notes-met.ts';
+import { PrintedTotals } from '../pricing/printed-totals.ts';
 import { ReturnSigns } from '../pricing/return-signs.ts';
 import { ReturnedRowsCount } from '../pricing/returned-rows.ts';
 import type { RowsRead } from '../pricing/rows-read.ts';
@@ -41,6 +42,8 @@ export class FileRead {
   readonly transactions = new TransactionsRead();
   /** Rows that are no policies: how many of each kind, and the first of them. */
   readonly noPolicies = new Map<LeftOutRow['kind'], { rows: number; first: LeftOutRow[] }>();
+  /** Of them those that are called the total of the file. */
+  readonly printedTotals = new PrintedTotals();
   /** Rows that the user skips, by the reason. */
   readonly skipped = new Map<string, number>();
   /** What was read in another way than it is written. */
@@ -114,6 +117,7 @@ export class FileRead {
       this.repeatedFees.add(rows.terms);
     }
     for (const row of rows.noPolicies) this.#leaveOut(row);
+    this.printedTotals.add(rows.printedTotals, rows.lastRow);
     for (const [why, count] of Object.entries(rows.skipped))
       this.skipped.set(why, count + (this.skipped.get(why) ?? 0));
     for (const { rows: count, ...note } of rows.readings) this.readings.count(note, count);

@@ -7,6 +7,7 @@ import type { PricedChunk } from '../pricing/chunk-result.ts';
 import type { MetFinding } from '../pricing/codes-met.ts';
 import { FiguresSaidCount } from '../pricing/figures-said.ts';
 import { OpinionsCount } from '../pricing/opinions.ts';
+import type { PrintedTotal } from '../pricing/printed-totals.ts';
 import { RejectedByState } from '../totals/rejected-rows.ts';
 import { MergedTotals } from '../totals/totals.ts';
 import { FileRead } from './file-read.ts';
@@ -87,6 +88,18 @@ export class Summary {
     }
     this.totals.add(chunk.totals);
     return again;
+  }
+
+  /**
+   * The total that the file prints below its rows, where its premium is another than theirs; null where it is the same, where there
+   * is none, and where rows were rejected, skipped or given back without a minus, so that the two need not be the same.
+   */
+  get untied(): PrintedTotal | null {
+    const { printedTotals, skipped, returnSigns, returned } = this.read;
+    const total = printedTotals.ofFile;
+    const isOfAll =
+      this.rejected === 0 && skipped.size === 0 && returnSigns.turned === 0 && returned.entries.rows === 0;
+    return total && isOfAll && BigInt(total.premium) !== this.premium ? total : null;
   }
 
   /** Adds codes that were met. */

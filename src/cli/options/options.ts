@@ -1,5 +1,6 @@
 /** Options that several commands share. */
 import { InvalidArgumentError, Option } from 'commander';
+import { fold } from '../../engine/basics/fold.ts';
 import { UsageError } from '../../errors.ts';
 import { DECIMAL_SIGNS } from '../../policy/amount.ts';
 
@@ -8,6 +9,21 @@ export const collect = (value: string, previous: string[] | undefined): string[]
   ...(previous ?? []),
   value,
 ];
+
+/**
+ * Gathers assignments, `premium=Gross Premium`, of which each input has one: of two the first would be dropped in silence.
+ * @throws UsageError for a second one that names another column
+ */
+export function collectMap(value: string, previous: string[] = []): string[] {
+  const [name = '', column] = value.split(/=(.*)/s);
+  const earlier = previous.find((each) => fold(each.split('=')[0] ?? '') === fold(name) && each !== value);
+  if (column === undefined || earlier === undefined) return collect(value, previous);
+  // Amounts alone can be added up.
+  const sum = /premium|fee|billed/i.test(name) ? `, or add both up: --map "${earlier}+${column.trim()}"` : '';
+  throw new UsageError(
+    `--map "${value}": --map "${earlier}" names a column for ${name.trim()} already; name it once${sum}`,
+  );
+}
 
 /** Output for screen readers. */
 export const plain = (): Option =>

@@ -38,6 +38,8 @@ describe.concurrent('the address and the key', () => {
       '127.0.0.1:6667 cannot be asked: port 6667 is one that no client of the web asks',
     ],
     [`https://me:${KEY}@tax.example.com/v1`, 'holds a name or password'],
+    [`https://tax.example.com/v1?key=${KEY}`, 'has a ? or a # with something behind it'],
+    ['https://tax.example.com/v1#calculate', 'has a ? or a # with something behind it'],
     ['http://tax.example.com/v1', 'is asked without encryption, and the key is not sent so; use https://'],
   ])('a bad address: %s', async (address, message) => {
     for (const command of [CALC, RATES]) {

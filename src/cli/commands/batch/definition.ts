@@ -14,7 +14,7 @@ import {
   sheet,
   skipWhen,
 } from '../../options/file.ts';
-import { collect, decimal, maxAge, plain, RATES_GROUP, ratesDir } from '../../options/options.ts';
+import { collectMap, decimal, maxAge, plain, RATES_GROUP, ratesDir } from '../../options/options.ts';
 import { remoteOptions } from '../../options/remote.ts';
 
 /** The options of a batch that asks a service. */
@@ -59,7 +59,7 @@ export function batchCommand(): CliCommand {
     .option(
       '--map <input=column>',
       'which column holds an input: premium="Gross Premium", premium=#3, carrier_fees="Policy Fee+Inspection Fee"; jurisdiction= for none; state==TX for all rows (repeatable)',
-      collect,
+      collectMap,
     )
     .addOption(profile())
     .addOption(saveProfile())

@@ -28,6 +28,18 @@ const byCode = ({ rejections }: Summary): string =>
     .map(([code, rows]) => `${count(rows)} ${code}`)
     .join(', ');
 
+/** What the total below the rows has as premium, where it is not theirs: a row may be missing, or stand twice. */
+function untiedLines({ untied, premium }: Summary): string[] {
+  if (untied === null) return [];
+  const { line, text } = untied;
+  const printed = BigInt(untied.premium);
+  const apart = printed > premium ? printed - premium : premium - printed;
+  const than = `${groupedDollars(apart)} ${printed > premium ? 'more' : 'less'} than the rows above it`;
+  return [
+    `warning: line ${line} "${text}" has a premium of ${groupedDollars(printed)}, ${than}: look for rows that are missing, stand twice or were changed`,
+  ];
+}
+
 /** How the exit code is taken back, where it is not yet. */
 const unlessAccepted = (accepted: boolean): string =>
   accepted ? '' : '; --accept-incomplete for exit code 0';
@@ -172,6 +184,7 @@ export function summaryLines(summary: Summary, seconds: number, about: About): s
   const lines = [
     `${rowsText(rows)}: ${count(rows - rejected)} priced, ${count(rejected)} rejected${rejected > 0 ? ` (${byCode(summary)})` : ''}`,
     `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}${summary.open.incomplete > 0 ? ' INCOMPLETE' : ''}`,
+    ...untiedLines(summary),
     ...incompleteLines(summary, about),
     ...placeLines(summary),
     ...lineLines(summary.open),
@@ -204,6 +217,10 @@ export function summaryLines(summary: Summary, seconds: number, about: About): s
   return lines;
 }
 
+/** The total below the rows where its premium is not theirs; null else. */
+const untiedJson = ({ untied }: Summary) =>
+  untied && { line: untied.line, text: untied.text, premium: dollarsOf(BigInt(untied.premium)) };
+
 /** The summary as JSON. Amounts are decimal texts in dollars: sums may be too large for a number. */
 export const summaryJson = (summary: Summary, files: object, seconds: number) => ({
   success: summary.rejected === 0,
@@ -216,6 +233,7 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
     summary.rejectedRows.entries.map(({ stateCode, rows }) => [stateCode || 'none', rows]),
   ),
   ...readJson(summary.read),
+  printed_total_differs: untiedJson(summary),
   columns: summary.columns,
   ...openChargesJson(summary.open),
   premium: dollarsOf(summary.premium),

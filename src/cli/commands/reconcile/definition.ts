@@ -13,7 +13,7 @@ import {
   sheet,
   skipWhen,
 } from '../../options/file.ts';
-import { collect, decimal, maxAge, plain, portion, ratesDir } from '../../options/options.ts';
+import { collectMap, decimal, maxAge, plain, portion, ratesDir } from '../../options/options.ts';
 
 /** `slt reconcile`. */
 export const reconcileCommand = (): CliCommand =>
@@ -30,7 +30,7 @@ export const reconcileCommand = (): CliCommand =>
     .option(
       '--map <input=column>',
       'which column holds an input or what was charged: billed_tax="SL Tax", billed_total=#12 (repeatable)',
-      collect,
+      collectMap,
     )
     .addOption(
       new Option('--tolerance <amount>', 'amounts no further apart are the same, in dollars: 0.01')

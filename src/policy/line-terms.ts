@@ -27,8 +27,8 @@ interface Line extends LineTerm {
 const LINES: readonly Line[] = [
   {
     terms: list(`
-      prop, property, cp, cprop, comprop, commprop, commercialproperty, propc, dic, xsprop,
-      excessproperty, difference in conditions, br, builders risk, bldrk, coc, course of construction,
+      prop, property, cp, cprop, comprop, commprop, comm property, commercial prop,
+      commercialproperty, propc, dic, xsprop, excessproperty, difference in conditions, br, builders risk, bldrk, coc, course of construction,
       dwelling, dwelling fire, dfire, ho, home, homeowners, wind, wind only, flood, eq, quake,
       earthquake, vacant property, vacant building, commercialfire, boiler, equipment breakdown
     `),
@@ -57,6 +57,7 @@ const LINES: readonly Line[] = [
   {
     terms: list(`
       gl, cgl, cgli, general liability, gen liab, commercial general liability, liability, liab, olt,
+      comm liab, comm liability, commercial liability,
       premises liability, prem ops, products liability, prod co, liquor, liquor liability, ll, ocp,
       special event, special events, special event liability, contractors gl,
       contractors general liability
@@ -66,8 +67,8 @@ const LINES: readonly Line[] = [
   },
   {
     terms: list(`
-      pl, prof, profl, prof liab, professional, professional liability, eo, eando, do, dando,
-      errors and omissions, errors omissions, directors and officers, directors officers, epl, epli,
+      pl, prof, profl, prof liab, prof liability, professional, professional liab,
+      professional liability, eo, eando, do, dando, errors and omissions, errors omissions, directors and officers, directors officers, epl, epli,
       employment practices, employment practices liability, misc professional, mpl, tech eo,
       miscellaneous professional liability, architects and engineers, ae professional,
       management liability

@@ -5,6 +5,9 @@ import { lineTerm } from '../../src/policy/line-terms.ts';
 test.each([
   ['CGL', 'SLT-GL', []],
   ['E&O', 'SLT-PROFL', []],
+  ['Prof Liability', 'SLT-PROFL', []],
+  ['Commercial Liability', 'SLT-GL', []],
+  ['Comm. Property', 'SLT-PROP', []],
   ['Auto PD', 'SLT-APD', []],
   ['PROP', 'SLT-PROP', []],
   ['Cargo', 'SLT-CARGO', []],

@@ -10,6 +10,8 @@ const OTHER_FORM =
 const BILL =
   /\b(invoice|billing (statement|notice)|bill|statement of account|premium notice|remittance( advice| slip)?)$/i;
 const QUOTE = /\b(quote|quotation)$/i;
+/** What a line has that ends with such a title: to take a line apart takes long. */
+const MAY_BE_BILL = /invoice|bill|account|notice|remittance|advice|slip|quot/i;
 /** What may also be a part of declarations: another form by its words in larger type alone. */
 const LIST_OF_FORMS =
   /\b(forms|endorsements) (schedule|list)$|\b(schedule|list) of( policy)?( forms| endorsements)( and (forms|endorsements))?$/i;
@@ -91,6 +93,7 @@ export function billsOf(lines: readonly Piece[], hasPolicy: boolean): Map<number
     lines,
     (at) => {
       const line = lines[at] as Piece;
+      if (!MAY_BE_BILL.test(line.text)) return null;
       const title = titleBeside(lines, line, names) ?? line;
       return isTitleLike(title) && names(lines, title) ? title.text : null;
     },

@@ -8,7 +8,7 @@ import { amountOf } from '../../policy/values.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { elsewhereIn } from '../columns/doubts/premium-elsewhere.ts';
 import { KINDS, matters } from '../columns/doubts/suspects.ts';
-import { columnName, type Mapped } from '../columns/matching/column-name.ts';
+import { assignment, bareReference, columnName, type Mapped } from '../columns/matching/column-name.ts';
 import { isFurtherInstallment } from '../columns/rows/installments.ts';
 import type { Span } from '../columns/words/spans.ts';
 import { checkLength } from '../csv/cell-length.ts';
@@ -84,17 +84,19 @@ function sayAdditional(
   { columns: later, isApart }: NonNullable<Mapped['additional']>,
   { columns }: Pick<MappedInput, 'columns'>,
   cells: Cells,
+  header: readonly string[],
 ): void {
   const isFilled = (column: number): boolean => /[1-9]/.test(cells.at(column));
   if (!later.some(isFilled)) return;
-  if (!columns.some((column) => !later.includes(column) && isFilled(column))) {
+  const first = columns.filter((column) => !later.includes(column));
+  if (!first.some(isFilled)) {
     stated.transaction ??= 'endorsement';
     return;
   }
   if (!isApart) return;
   throw new Refusal(
     'INVALID_REQUEST',
-    message`${input('premium')} and the column of additional premium both hold an amount, and one may be contained in the other; write what is charged first and what is added as two transactions, each in a row of its own, or, if none is contained in another, add the columns up with ${setting('map', 'premium="A+B"')}; if one is, leave the other out with ${setting('ignore')}.`,
+    message`${first.map((each) => columnName(header, each)).join(' + ')} and ${later.map((each) => columnName(header, each)).join(' + ')} both hold an amount, and one may be contained in the other; write what is charged first and what is added as two transactions, each in a row of its own; or, for all rows, add the columns up with ${assignment(header, 'premium', columns)} if none is contained in the other, or leave the added one out with ${setting('ignore')} "${later.map((each) => bareReference(header, each)).join(',')}" if it is.`,
     'premium',
   );
 }
@@ -183,7 +185,7 @@ export class RowReader {
   #read(stated: StatedPolicy, mapped: MappedInput, cells: Cells, loosely: boolean): void {
     const { input, columns, returned } = mapped;
     let text = this.#text(stated, mapped, cells, loosely);
-    if (mapped.additional) sayAdditional(stated, mapped.additional, mapped, cells);
+    if (mapped.additional) sayAdditional(stated, mapped.additional, mapped, cells, this.#setup.header);
     if (returned.length > 0) text = this.#withReturned(stated, text, mapped, cells, loosely);
     if (text.trim() === '') {
       if (input.required) {

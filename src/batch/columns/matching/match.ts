@@ -230,29 +230,35 @@ class Matcher {
 
   /**
    * The columns of additional premium beside that of the premium, where no row has an amount in both: one may be contained in the other.
-   * What is called `AP` may also hold texts.
+   * Beside a premium that the user names they are read all the same, and such a row is rejected. What is called `AP` may also hold texts.
    */
-  additional(input: PolicyInput, own: readonly number[], isBesideReturned: boolean): number[] {
+  additional(input: PolicyInput, own: readonly number[], beside: { named: boolean; returned: boolean }) {
     return this.#header.flatMap((name, column) => {
-      if (this.#taken.has(column) || name.trim() === '' || !isKnownAdditional(name, isBesideReturned))
+      if (this.#taken.has(column) || name.trim() === '' || !isKnownAdditional(name, beside.returned))
         return [];
       const fit = this.#fit(input, column);
       const holdsAmounts = fit.filled === 0 || fits(fit);
-      return holdsAmounts && own.every((each) => areApart(this.#samples, each, column)) ? [column] : [];
+      const mayBeRead = beside.named || own.every((each) => areApart(this.#samples, each, column));
+      return holdsAmounts && mayBeRead ? [column] : [];
     });
   }
 
   /**
    * The columns of the premium with those beside it, and all of them together.
-   * @param said those that the user names; null where they are looked for by their names
+   * @param said those that the user names; null where they are looked for by their names; and whether the premium is one of them
    */
   beside(
     input: PolicyInput,
     own: readonly number[],
-    said: { readonly returns: readonly number[] | null; readonly additions: readonly number[] | null },
+    said: {
+      readonly returns: readonly number[] | null;
+      readonly additions: readonly number[] | null;
+      readonly isNamed: boolean;
+    },
   ): Pick<Mapped, 'columns' | 'returned' | 'additional'> & { readonly all: readonly number[] } {
     const returned = this.take(said.returns ?? this.returned());
-    const additions = said.additions ?? this.additional(input, own, returned.length > 0);
+    const additions =
+      said.additions ?? this.additional(input, own, { named: said.isNamed, returned: returned.length > 0 });
     const additional = additionalOf(this.#header, own, this.take(additions));
     const columns = additional?.isApart ? [...own, ...additional.columns] : own;
     return {
@@ -325,7 +331,7 @@ export function matchColumns(
     const span = isTaken ? spanOf(header[column] ?? '') : null;
     const beside =
       input.name === 'premium'
-        ? matcher.beside(input, own, { returns, additions })
+        ? matcher.beside(input, own, { returns, additions, isNamed: assigned.has(input) })
         : { all: own, columns: own };
     const { all, ...columnsBeside } = beside;
     return [

@@ -3,6 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { fold } from '../../engine/basics/fold.ts';
 import { UsageError } from '../../errors.ts';
 import { DECIMAL_SIGNS } from '../../policy/amount.ts';
+import { INPUTS } from '../../policy/inputs.ts';
 
 /** Gathers the values of an option that may be given several times. */
 export const collect = (value: string, previous: string[] | undefined): string[] => [
@@ -10,18 +11,30 @@ export const collect = (value: string, previous: string[] | undefined): string[]
   value,
 ];
 
+/** An assignment of a column, and the input it is for, by whichever of its names. */
+function assigned(map: string): { readonly input: string; readonly column: string | undefined } {
+  const [name = '', column] = map.split(/=(.*)/s);
+  const called = fold(name).replace(/^returned(?=premium$)/, 'return');
+  const input = INPUTS.find((each) => fold(each.name) === called || each.aliases.includes(called));
+  return { input: input?.name ?? called, column: column?.trim() };
+}
+
 /**
  * Gathers assignments, `premium=Gross Premium`, of which each input has one: of two the first would be dropped in silence.
  * @throws UsageError for a second one that names another column
  */
 export function collectMap(value: string, previous: string[] = []): string[] {
-  const [name = '', column] = value.split(/=(.*)/s);
-  const earlier = previous.find((each) => fold(each.split('=')[0] ?? '') === fold(name) && each !== value);
+  const { input, column } = assigned(value);
+  const earlier = previous.find((each) => {
+    const other = assigned(each);
+    return other.input === input && other.column !== column;
+  });
   if (column === undefined || earlier === undefined) return collect(value, previous);
   // Amounts alone can be added up.
-  const sum = /premium|fee|billed/i.test(name) ? `, or add both up: --map "${earlier}+${column.trim()}"` : '';
+  const isSum = /premium|fee|billed/i.test(input) && column !== '' && assigned(earlier).column !== '';
+  const sum = isSum ? `, or add both up: --map "${earlier}+${column}"` : '';
   throw new UsageError(
-    `--map "${value}": --map "${earlier}" names a column for ${name.trim()} already; name it once${sum}`,
+    `--map "${value}": --map "${earlier}" names a column for ${input} already; name it once${sum}`,
   );
 }
 

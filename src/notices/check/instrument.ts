@@ -3,15 +3,16 @@ import type { IsoDate } from '../../engine/basics/date.ts';
 import type { StampInstrument } from '../../engine/law/rate-file.ts';
 import type { Fills } from '../blanks.ts';
 import type { Color, PageContent } from '../pdf/page.ts';
-import { filledPoints, type PageTexts, type Seen } from './broker/filled.ts';
+import { filledPoints } from './broker/filled.ts';
 import type { Headed } from './declarations.ts';
 import { type KnownPages, type PagesOfFile, pageOutside, pagePoint, policyPoints } from './page-rule.ts';
 import type { Spot } from './picture/seen-lines.ts';
 import { thinIn } from './picture/strokes.ts';
 import type { View } from './picture/view.ts';
 import { visible } from './picture/visible.ts';
-import type { Point } from './point.ts';
+import type { Point, Seen } from './point.ts';
 import { isRead, judge, legible } from './points.ts';
+import { inPiecesPoints } from './policy-pages/in-pieces.ts';
 import { appearances, type Sighting } from './sighting.ts';
 import { alonePoint } from './taken-back/alone.ts';
 import { contextPoint } from './taken-back/context.ts';
@@ -22,6 +23,7 @@ import { type Difference, unreadableWords } from './text/compare-words.ts';
 import type { Case, Fill, WordEnd } from './text/find.ts';
 import { orderPoint } from './text/order.ts';
 import type { Readings, TextChar } from './text/page-text.ts';
+import type { PageTexts } from './text/page-texts.ts';
 
 /** `hidden`: the words are there, but nobody sees them. */
 export type Status = 'passes' | 'fails' | 'undetermined' | 'differs' | 'hidden' | 'missing';
@@ -201,6 +203,7 @@ function judgePlace(
     ...(notice.page_rule
       ? [pagePoint(notice.page_rule, chars, begins ?? pages.slice(0, 1), bears, pagesOf(document))]
       : policyPoints(pages.slice(0, 1), pagesOf(document))),
+    ...(pages.length > 1 ? inPiecesPoints(chars, document.declarations, document.seen.lines) : []),
     ...(differences === null ? alonePoint(notice, chars, document.seen.columns) : []),
     ...(differences === null
       ? filledPoints(notice, {

@@ -28,6 +28,9 @@ export interface Point {
   readonly byEye?: boolean;
 }
 
+/** Whether characters can be seen: null where a person has to look, then with the reason, as in a failure. */
+export type Seen = (chars: readonly TextChar[]) => { readonly met: boolean | null; readonly says: string };
+
 /** The words that hold characters for which something is so, shortened. */
 export function wordsWhere(chars: readonly TextChar[], holds: (char: TextChar) => boolean): string {
   const words: string[] = [];

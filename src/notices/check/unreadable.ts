@@ -1,6 +1,6 @@
 /** Pages whose words cannot be read: pictures, and text in fonts that do not say which letters they draw. */
 import type { PageContent } from '../pdf/page.ts';
-import type { PageTexts } from './broker/filled.ts';
+import type { PageTexts } from './text/page-texts.ts';
 import type { Unreadable } from './verdict.ts';
 
 /** Fewer letters on a page that is covered by a picture are a stamp or a page number. */

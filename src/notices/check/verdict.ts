@@ -140,6 +140,14 @@ function elsewhere({ notice, asked, place, notOfDay }: Checked, named: boolean):
     : [`${called(notice)} is not in the file; it is for: ${notice.applies_when}`];
 }
 
+/** How a file is judged that needs none of the notices which are not on file. */
+const wayOutOf = (asked: readonly Checked[]): string[] =>
+  asked.length === 0
+    ? []
+    : [
+        `if the policy needs none that is not on file: ${asked.map(({ notice }) => `--instrument ${notice.ordinal}`).join(' ')} holds the file to what is on file alone`,
+      ];
+
 /** Judges a file. */
 export function verdictOf({
   checked,
@@ -158,7 +166,8 @@ export function verdictOf({
     .filter(({ status }) => status !== 'passes' && status !== 'undetermined')
     .flatMap(failuresOf);
   const missing = notOnFile.map(
-    ({ instrument, applies_when: when }) => `notice not on file: ${instrument} (${when})`,
+    ({ instrument, applies_when: when }) =>
+      `notice not on file: ${instrument} (${when}): look whether the policy needs it`,
   );
   const incomplete = [
     ...asked
@@ -169,7 +178,7 @@ export function verdictOf({
       ]),
     ...asked.filter(({ status }) => status === 'undetermined').flatMap(unknownIn),
     ...(open ? [open] : []),
-    ...(named ? [] : missing),
+    ...(named || missing.length === 0 ? [] : [...missing, ...wayOutOf(asked)]),
   ];
   const checkYourself = [
     ...asked.flatMap(byEyeIn),
@@ -180,7 +189,7 @@ export function verdictOf({
     ...(named ? missing : []),
     ...papers.map(({ text, citation }) => `${text} (${citation})`),
     ...unreadable.map(({ page, reason }) => `page ${page} can’t be read: ${reason}`),
-    'what else the rule of a notice asks for, and whether the policy needs other notices',
+    'what else the rule of a notice asks for, what endorsements say of it, and whether the policy needs other notices',
   ];
   const verdict = failures.length > 0 ? 'fails' : incomplete.length > 0 ? 'incomplete' : 'passes';
   return { verdict, failures, incomplete: [...new Set(incomplete)], checkYourself };

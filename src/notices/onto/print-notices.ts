@@ -54,13 +54,16 @@ const NOT_THERE: readonly Status[] = ['missing', 'differs', 'hidden'];
  * @returns the notices that stand there in another type than prescribed, by number
  * @throws UsageError naming the notice and its page
  */
-function refuseTwice(pages: readonly PageContent[], { name, notices, file }: PrintRequest): number[] {
+function refuseTwice(pages: readonly PageContent[], request: PrintRequest): number[] {
+  const { name, notices, file } = request;
   const wanted = notices.map(({ notice }) => notice.ordinal);
   const there = check(pages, file, wanted).instruments.filter(
     ({ asked, status }) => asked && !NOT_THERE.includes(status),
   );
+  // A new page in front is where a notice must stand that is on a page further back.
+  const mayMove = !request.target && newPagesGo(notices) === 'front';
   const good = there.find(({ place }) =>
-    place?.points.every(({ point, met }) => met !== false || point === 'page'),
+    place?.points.every(({ point, met }) => met !== false || (point === 'page' && !mayMove)),
   );
   if (good?.place) {
     const many = good.place.pages.length > 1;

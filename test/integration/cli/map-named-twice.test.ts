@@ -11,11 +11,16 @@ describe.each(['batch', 'reconcile'])('slt %s', (command) => {
     ['premium=Property', 'premium=Liability', 'premium=Property+Liability'],
     ['premium=Property', 'Premium = Liability', 'premium=Property+Liability'],
     ['state=State', 'state==TX', null],
+    ['state==TX', 'home_state=State', null],
+    ['premium=Property', 'gross_premium=Liability', 'premium=Property+Liability'],
+    ['carrier_fees=Property', 'policy_fee=Liability', 'carrier_fees=Property+Liability'],
+    ['return_premium=Property', 'Returned Premium=Liability', 'return_premium=Property+Liability'],
+    ['premium=Property', 'premium=', null],
   ])('refuses %s and %s', async (first, second, both) => {
     const { exitCode, stdout, stderr } = await batch(command, first, second);
     expect([exitCode, stdout]).toEqual([2, '']);
     expect(stderr).toContain(
-      `error: --map "${second}": --map "${first}" names a column for ${second.split(/ ?=/)[0]} already; name it once`,
+      `error: --map "${second}": --map "${first}" names a column for ${first.split('=')[0]?.replace('return_', 'return')} already; name it once`,
     );
     expect(stderr.includes('add both up')).toBe(both !== null);
     if (both !== null) expect(stderr).toContain(`or add both up: --map "${both}"`);
@@ -23,6 +28,6 @@ describe.each(['batch', 'reconcile'])('slt %s', (command) => {
 });
 
 test('the sum of both is priced: 4.85 % and 0.04 % of 300', async () => {
-  const { stdout } = await batch('batch', 'premium=Property+Liability', 'premium=Property+Liability');
+  const { stdout } = await batch('batch', 'premium=Property+Liability', 'Premium = Property+Liability');
   expect(stdout).toContain(',14.55,0.04%,0.12,');
 });

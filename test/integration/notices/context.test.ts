@@ -105,6 +105,7 @@ describe('a sentence beside it', () => {
     'Waived by the company.',
     'Printed here by mistake - please cross out.',
     'Stamp left on by clerical oversight.',
+    'Stamped in error - coverage placed with licensed carrier.',
   ])('a note under it, “%s”, is for a person to judge', async (text) => {
     const { verdict, incomplete } = await underIt(text);
     expect([verdict, incomplete.join()]).toEqual([

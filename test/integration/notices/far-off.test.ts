@@ -165,6 +165,7 @@ test.each([
   'This endorsement deletes the Idaho surplus lines notice.',
   'Please disregard the surplus line stamp.',
   'Strike the stamp shown on the Declarations.',
+  'The statement printed on the Declarations concerning the Guaranty Association is withdrawn.',
 ])('an endorsement on a later page takes it back: %s', async (text) => {
   expect(await endorsed([text])).toEqual(['incomplete', `on page 2: “${text}”`]);
 });
@@ -198,6 +199,7 @@ test.each([
   'The surplus lines notice on the Declarations remains in force.',
   'The surplus lines notice replaces all earlier ones.',
   'Exclusion 4 of the property form is removed.',
+  'The statement of values on the Declarations is replaced by the following.',
   'The windstorm sublimit is eliminated and replaced by the following.',
 ])('an endorsement on a later page that takes something else back, or nothing, passes: %s', async (text) => {
   const [verdict] = await endorsed([text]);

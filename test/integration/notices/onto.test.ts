@@ -140,6 +140,18 @@ describe('is refused with a hint', () => {
     expect(await refused(declarationsPdf('libreoffice.pdf'), { newPage: true })).toBe(message);
   });
 
+  test('but not to put the notice in front where it must stand, and is on a page further back', async () => {
+    const policy = await PDFDocument.create();
+    policy.addPage([612, 792]);
+    policy.addPage([612, 792]);
+    const second = await onto(await policy.save(), { state: 'CT', page: '2' });
+    const { pages, before } = await onto(second.bytes, { state: 'CT', newPage: true });
+    expect([pages, before]).toEqual([[1], [1]]);
+    // In front it is as prescribed, and stands there once.
+    const first = await onto(await policy.save(), { state: 'CT', page: '1' });
+    expect(await refused(first.bytes, { state: 'CT', newPage: true })).toContain('carries notice 1 already');
+  });
+
   test('a page without room', async () => {
     const full = await PDFDocument.create();
     const page = full.addPage([612, 792]);

@@ -37,6 +37,8 @@ describe('a heading that says that the declarations are those of another policy'
     [['EXPIRING POLICY', 'DECLARATIONS'], 'EXPIRING POLICY DECLARATIONS'],
     [['SPECIMEN', 'GRANITE PEAK INSURANCE COMPANY', 'DECLARATIONS'], 'SPECIMEN DECLARATIONS'],
     [['UNDERLYING POLICY', 'DECLARATIONS'], 'UNDERLYING POLICY DECLARATIONS'],
+    [['SAMPLE - NOT A CONTRACT', 'DECLARATIONS'], 'SAMPLE - NOT A CONTRACT DECLARATIONS'],
+    [['NOT A CONTRACT OF INSURANCE', 'DECLARATIONS'], 'NOT A CONTRACT OF INSURANCE DECLARATIONS'],
     [['DECLARATIONS', '(for reference only)'], 'DECLARATIONS (for reference only)'],
     [['DECLARATIONS', 'PRIOR TERM', 'Policy No. XSL-77-0042'], 'DECLARATIONS PRIOR TERM'],
   ])('a line by itself with the heading: %s', async (lines, heading) => {

@@ -1,6 +1,7 @@
 /** Pages of a file that are no part of the policy: a notice, or the name that stands with it, on such a page alone does not count. */
 import { describe, expect, test } from 'vitest';
 import { checked, NOTICE, outcome } from '../../support/pdf/headed-pages.ts';
+import { rates } from '../../support/rates.ts';
 
 const BROKER = 'Marlowe Brokers LLC';
 const OWN = ['DECLARATIONS', 'Policy No.: XSL-77-0042', `Surplus Lines Broker: ${BROKER}`];
@@ -119,5 +120,36 @@ describe('the name of the broker', () => {
     ['as the broker whom the premium is paid to', [bare, [`Remit to your surplus lines broker, ${BROKER}`]]],
   ])('counts %s', async (_, pages) => {
     expect((await nameOn(...pages)).verdict).toBe('passes');
+  });
+});
+
+describe('a notice that runs on overleaf', () => {
+  /** The halves of Nebraska's notice, which must stand on the declarations (Neb. Rev. Stat. § 44-5509). */
+  const words = (rates.resolve('NE').file.stamp[0]?.wording ?? '').split(' ');
+  const [first, second] = [words.slice(0, 20).join(' '), words.slice(20).join(' ')];
+  const pageIn = async (...pages: (readonly string[])[]) => {
+    const { points } = await checked('NE', 1, pages, { heading: 18 });
+    return points.filter(({ point }) => point === 'page').map(({ met, found }) => [met, found]);
+  };
+
+  test.each(['INVOICE', 'ENDORSEMENT NO. 1', 'EXPIRED DECLARATIONS'])(
+    'is in two pieces under %s',
+    async (title) => {
+      expect(await pageIn(['DECLARATIONS', first], [title, second])).toEqual([
+        [true, 'page 1'],
+        [
+          null,
+          `it begins on page 1 and goes on on page 2 under “${title}”, which may be another paper: set it in one piece`,
+        ],
+      ]);
+    },
+  );
+
+  test.each([
+    ['before the title of what follows', [second, 'INVOICE']],
+    ['under the heading of declarations that go on', ['DECLARATIONS (continued)', second]],
+    ['without any', [second]],
+  ])('is in one %s', async (_, overleaf) => {
+    expect(await pageIn(['DECLARATIONS', first], overleaf)).toEqual([[true, 'page 1']]);
   });
 });

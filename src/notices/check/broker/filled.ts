@@ -2,69 +2,18 @@
 import type { Blank, NoticeLine, StampInstrument } from '../../../engine/law/rate-file.ts';
 import { BY_HAND, blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../../blanks.ts';
 import type { PageContent } from '../../pdf/page.ts';
-import type { Point } from '../point.ts';
+import type { Point, Seen } from '../point.ts';
 import type { Fill } from '../text/find.ts';
 import { isOfThePast, type LineOfValue, lineOfValue } from '../text/line-of-value.ts';
-import { type Readings, type TextChar, textOf } from '../text/page-text.ts';
+import type { Readings, TextChar } from '../text/page-text.ts';
+import { otherSpelling, type PageTexts, placesOn } from '../text/page-texts.ts';
 import { type Rows, rowsOf } from '../text/rows.ts';
 import { normal, placesOf, withLineHyphens, withoutLineHyphens } from '../text/value-places.ts';
+import { hasLineOfBlanks, type Labelled, underLabel } from './labelled-blank.ts';
 import { isNotYet, NOT_YET } from './not-yet.ts';
 import { RowLabels } from './row-label.ts';
 import { doubtAbout, rivalsOf } from './whose-name.ts';
 import { Numbers } from './whose-number.ts';
-
-/** The text of a page in capitals, words apart by a blank. */
-interface PageText {
-  text: string;
-  /** The same with the hyphens marked that stand at the end of a line. */
-  broken: string;
-  /** The character at each place of the text; null for a blank. */
-  readonly chars: (TextChar | null)[];
-}
-
-/** The text of each page in each order of reading. */
-export type PageTexts = ReadonlyMap<number, readonly PageText[]>;
-
-/** Whether characters can be seen: null where a person has to look, then with the reason, as in a failure. */
-export type Seen = (chars: readonly TextChar[]) => { readonly met: boolean | null; readonly says: string };
-
-/** The texts of the pages of a file. */
-export function pageTexts({ painted, columns, lines }: Readings): PageTexts {
-  const texts = new Map<number, PageText[]>();
-  [painted, columns, lines].forEach((chars, order) => {
-    for (const char of chars) {
-      const own = texts.get(char.page) ?? [0, 1, 2].map(() => ({ text: '', broken: '', chars: [] }));
-      texts.set(char.page, own);
-      const page = own[order] as PageText;
-      const capital = char.character.toUpperCase();
-      const shown = capital.length === char.character.length ? capital : char.character;
-      const apart = char.startsWord && page.text !== '';
-      page.text += apart ? ` ${shown}` : shown;
-      if (apart) page.chars.push(null);
-      for (let unit = 0; unit < shown.length; unit += 1) page.chars.push(char);
-    }
-  });
-  for (const page of [...texts.values()].flat()) page.broken = withLineHyphens(page.text, page.chars);
-  return texts;
-}
-
-/** So many letters and digits are no chance. */
-const SPELLED = 4;
-
-const isPart = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}]/u.test(character);
-
-/** How a page spells a value otherwise, with other blanks and marks between its letters and digits; null where it has it not. */
-function otherSpelling({ text, chars }: PageText, value: string): string | null {
-  const parts = [...normal(value)].filter(isPart);
-  if (parts.length < SPELLED) return null;
-  const marks = String.raw`[^\p{L}\p{N}]{0,2}`;
-  const found = new RegExp(String.raw`(?<![\p{L}\p{N}])${parts.join(marks)}(?![\p{L}\p{N}])`, 'u');
-  const match = found.exec(normal(text));
-  if (!match) return null;
-  const own = chars.slice(match.index, match.index + match[0].length).flatMap((char) => char ?? []);
-  return textOf([...new Set(own)]);
-}
 
 const holds = (text: string, value: string): boolean => placesOf(text, value).length > 0;
 
@@ -110,6 +59,8 @@ interface Filling {
   readonly expected: string | undefined;
   /** Whether it can be seen. */
   readonly seen: () => ReturnType<Seen>;
+  /** Looks for the value by a label of its own, where nothing stands in the blank; null where it is not there. */
+  readonly labelled: (value: string) => Labelled | null;
 }
 
 /** A point on a value that is the right one, if it can be seen. */
@@ -152,6 +103,8 @@ function blankPoint(blank: Blank, filling: Filling): Point {
     return pointOn(blank, shown === 'nothing' ? UNREADABLE : `${shown}, ${UNREADABLE}`, null);
   if (blank.filled_by === 'rate') return ratePoint(blank, filling);
   if (expected !== undefined && holds(broken, expected)) return rightPoint(blank, shown, seen());
+  const labelled = text.trim() === '' && expected !== undefined ? filling.labelled(expected) : null;
+  if (labelled) return rightPoint(blank, `“${expected}”, ${labelled.where}`, labelled);
   if (open) return pointOn(blank, unfilled(text), false);
   return expected === undefined
     ? pointOn(blank, shown, null)
@@ -165,24 +118,6 @@ const unwritten = (text: string, { label }: NoticeLine): boolean => {
   const at = normal(text).indexOf(`${normal(label)}:`);
   return at >= 0 && UNWRITTEN.test(normal(text).slice(at + normal(label).length + 1));
 };
-
-/** Every place of a value on some pages, as one reads it, each once though several orders of reading show it. */
-export function placesOn(texts: PageTexts, pages: Iterable<number>, value: string): TextChar[][] {
-  const known = new Set<unknown>();
-  const found: TextChar[][] = [];
-  for (const page of pages) {
-    for (const { broken, chars } of texts.get(page) ?? []) {
-      for (const { from, to } of placesOf(broken, value)) {
-        const own = chars.slice(from, to).flatMap((char) => char ?? []);
-        const [first] = own;
-        if (!first || known.has(first.letter)) continue;
-        known.add(first.letter);
-        found.push(own);
-      }
-    }
-  }
-  return found;
-}
 
 /** Where a value stands, and whether it counts there. */
 type ValuePlace = { readonly line: LineOfValue } & ReturnType<Seen>;
@@ -320,6 +255,7 @@ export function filledPoints(notice: StampInstrument, { fills, expected, paper, 
       broken: broken(fill),
       open: isOpen(text, together),
       expected: wanted(blank),
+      labelled: (value) => (hasLineOfBlanks(notice, blank) ? underLabel(blank, value, lines) : null),
       seen: () =>
         exchanged(fill)
           ? { met: null, says: 'what stands in these blanks is in another order; look at the page' }

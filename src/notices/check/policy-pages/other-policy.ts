@@ -13,7 +13,7 @@ const OTHER_WORD = new RegExp(String.raw`\b(?:${OTHER})\b`, 'i');
 const OVER_UNDERLYING = /\bschedule\b|\b(excess|over|above)\b.*\bunderlying\b/i;
 /** A line that says nothing else. */
 const ONLY_OTHER = new RegExp(
-  String.raw`^[^\w:]*(?:copy of )?(?:the |your )?(?:${OTHER})(?: (?:policy|policies|term|period|year|contract|copy|only|for|reference|purposes|information|declarations?|page))*[^\w:]*$|^[^\w:]*for (?:your )?(?:reference|information|illustration)(?: purposes)?(?: only)?[^\w:]*$|^[^\w:]*not (?:a|the) policy[^\w:]*$`,
+  String.raw`^[^\w:]*(?:copy of )?(?:the |your )?(?:${OTHER})(?:[ ,–—-]+(?:policy|policies|term|period|year|contract|binder|copy|only|for|reference|purposes|information|declarations?|page|not|an?|insurance|of))*[^\w:]*$|^[^\w:]*for (?:your )?(?:reference|information|illustration)(?: purposes)?(?: only)?[^\w:]*$|^[^\w:]*not (?:an?|the) (?:policy|contract|binder)(?: of insurance)?[^\w:]*$`,
   'i',
 );
 const UNDERLYING = /\b(underlying|followed)\b/i;

@@ -4,8 +4,9 @@
  */
 import type { StampInstrument } from '../../../engine/law/rate-file.ts';
 import { type Fills, linesOf } from '../../blanks.ts';
-import { expectedIn, type PageTexts, placesOn } from '../broker/filled.ts';
+import { expectedIn } from '../broker/filled.ts';
 import type { TextChar } from '../text/page-text.ts';
+import { type PageTexts, placesOn } from '../text/page-texts.ts';
 import { isLone } from './taking-back.ts';
 
 /** Whether characters, a line or a part of one, are such values and labels and nothing else. */

@@ -183,6 +183,7 @@ const NAME = [
   String.raw`\b(non-?admitted|unauthorized|unlicensed)( \S+)? ${NOUN}\b`,
   String.raw`\bguarant(y|ee) (fund|association) ${NOUN}\b`,
   String.raw`\b(stamps?|legends?) (\S+ )?(on|in) (the|this|page)\b`,
+  String.raw`\b${NOUN} (\S+ ){0,5}?(concerning|regarding|about|on|relating to|as to) (\S+ ){0,4}?guarant(y|ee) (fund|association)\b`,
 ].join('|');
 const NAMED = new RegExp(NAME, 'i');
 const NAMED_TAKEN = undoing(NAME);
@@ -283,7 +284,8 @@ export const contradicts = (beside: readonly string[], places: Places): boolean 
 /** Whether a line is a short note on the text beside it: left on by oversight, to be removed. */
 export function isNote(text: string): boolean {
   const plain = text.replaceAll(/[.!*:()[\]"']/g, '').trim();
-  return plain.split(/\s+/).length <= NOTE_WORDS && NOTE.test(plain);
+  const [clause = ''] = plain.split(/ [-–—]+ /);
+  return [plain, clause].some((each) => each.split(/\s+/).length <= NOTE_WORDS && NOTE.test(each));
 }
 
 /** Whether words on its last line make a notice conditional. */

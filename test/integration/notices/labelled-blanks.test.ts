@@ -1,0 +1,73 @@
+/** Blanks whose values stand by their labels, as forms with a table have them, where the state prints the labels under the blanks. */
+import { describe, expect, test } from 'vitest';
+import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
+import { Printer } from '../../support/pdf/print.ts';
+import { rates } from '../../support/rates.ts';
+
+const { file } = rates.resolve('MT');
+/** The statement of ARM 6.6.2803(6), and the labels that it has under its blanks. */
+const [WORDS = ''] = (file.stamp[0]?.wording ?? '').split('\n');
+const [NAME, LICENSE, SIGNATURE] = [
+  'Printed Name of Surplus Lines Insurance Producer',
+  'Montana License Number',
+  'Signature of Surplus Lines Insurance Producer',
+] as const;
+
+/** Texts below one another, a column at each place. */
+type Columns = readonly (readonly [x: number, lines: readonly string[]])[];
+const [TOP, LINE] = [690, 13];
+
+/** What is said of the blanks of Montana's stamp, under which these columns stand. */
+async function outcome(columns: Columns) {
+  const printer = await Printer.start();
+  printer.write(WORDS, { size: 10, bold: true });
+  for (const [x, lines] of columns)
+    lines.forEach((text, at) => {
+      printer.page.drawText(text, { x, y: TOP - LINE * at, size: 10, font: printer.plain });
+    });
+  const fills = { producer_name: 'Ann Example', license_number: '3000123' };
+  const known = { pages: { front: 1, declarations: null }, fills };
+  const result = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted: [1], known });
+  const { verdict, failures, incomplete } = result;
+  return { verdict, failures: failures.join('\n'), incomplete: incomplete.join('\n') };
+}
+
+const LABELS = [50, [NAME, LICENSE, SIGNATURE]] as const;
+
+const HEADS: Columns = [
+  [50, ['Printed Name of Surplus Lines', 'Insurance Producer']],
+  [250, ['Montana License', 'Number']],
+  [400, ['Signature of Surplus Lines', 'Insurance Producer']],
+  [50, ['', '', 'Ann Example']],
+  [250, ['', '', '3000123']],
+];
+
+test('values at the right of their labels', async () => {
+  expect(await outcome([LABELS, [350, ['Ann Example', '3000123']]])).toEqual({
+    verdict: 'passes',
+    failures: '',
+    incomplete: '',
+  });
+});
+
+describe('a value is not filled in', () => {
+  test.each([
+    ['where another stands', ['Bob Example', '3000123'], ['producer_name']],
+    ['where none stands', ['Ann Example', ''], ['license_number']],
+  ])('%s', async (_, values, names) => {
+    const { verdict, failures } = await outcome([LABELS, [350, values]]);
+    expect(verdict).toBe('fails');
+    expect(failures.split('\n').map((text) => /blank: (\w+): not filled/.exec(text)?.[1])).toEqual(names);
+  });
+});
+
+test.each([
+  ['beside the other label', [LABELS, [350, ['3000123', 'Ann Example']]]],
+  ['under a label that is broken over two lines', HEADS],
+] as const)('a value %s is for a person to look at', async (_, columns) => {
+  const { verdict, incomplete } = await outcome(columns);
+  expect(verdict).toBe('incomplete');
+  expect(incomplete).toMatch(
+    /license_number: “3000123”, page 1: .*: it may stand there for this blank; look at the page/,
+  );
+});

@@ -22,7 +22,7 @@ const TRANSACTION_TERMS: Readonly<Record<Transaction, readonly string[]>> = {
   extension: list('x, ext, extn, policy extension'),
   endorsement: list(`
       e, en, end, endt, endo, endr, endorse, endors, ape, ap, additional premium, addl premium,
-      additional prem, add premium, pch, policy change, change, chg, poc, additional premium endorsement,
+      additional prem, add premium, addl prem, add prem, pch, policy change, change, chg, poc, additional premium endorsement,
       endorsement additional premium, ap endorsement, endorsement ap, mta, mid term adjustment,
       adjustment, adj, endt ap, ap endt, end ap, ap end, endorsement additional, non premium endorsement,
       nonpremium endorsement, no premium endorsement, zero premium endorsement, non premium endt,
@@ -81,7 +81,7 @@ export function ofTerm(text: string): NamedTransaction | undefined {
 
 /** How the trade writes an endorsement or audit that charges premium, folded: it cannot be below zero. */
 const ADDITIONAL =
-  /^ape?$|additional|addl|addpremium|^ap(?:end|endt|endorsement|audit)$|(?:end|endt|endorsement|audit)\d*ap$/;
+  /^ape?$|additional|addl|addprem|^ap(?:end|endt|endorsement|audit)$|(?:end|endt|endorsement|audit)\d*ap$/;
 
 /** Whether a term is one of an endorsement or audit that charges premium: `AP`, `Additional Premium Endorsement`. */
 export const chargesPremium = (text: string): boolean => ADDITIONAL.test(fold(text));

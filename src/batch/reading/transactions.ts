@@ -24,8 +24,25 @@ export function plainTransaction(text: string): string {
   const { transaction, term } = named;
   const sign = { minus: '-', plus: '+', none: '' }[signOf(text) ?? 'none'];
   if (hasNoPremium(term)) return `${sign}non premium ${transaction}`;
-  return sign + (chargesPremium(term) ? `additional premium ${transaction}` : transaction);
+  const isCharged = chargesPremium(term) || (hasWay(transaction) && saysAdditional(text));
+  return sign + (isCharged ? `additional premium ${transaction}` : transaction);
 }
+
+/** Whether a transaction may charge premium or give it back, so that a text may say which. */
+const hasWay = (transaction: Transaction): boolean =>
+  transaction === 'endorsement' || transaction === 'audit';
+
+/** Words by which premium is charged, wherever they stand: `Endorsement - AP Add Location`. */
+const ADDITIONAL_WORDS =
+  /(?<![a-z])(?:ape?|(?:additional|addt?l|add['’]l|add)[\s.]+prem(?:ium)?s?)(?![a-z])/i;
+
+/** What says so as a part of its own only: an additional insured is no additional premium. */
+const ADDITIONAL_PART = /^\s*(?:additional|addt?l|add['’]l)[\s.#]*\d*\s*$/i;
+
+/** Whether a text says anywhere that premium is charged: `Endt #3 (AP)`, `MTA 1 (Additional)`. */
+const saysAdditional = (text: string): boolean =>
+  ADDITIONAL_WORDS.test(text) ||
+  text.split(BETWEEN).some((part) => ADDITIONAL_PART.test(part) || chargesPremium(ofTerm(part)?.term ?? ''));
 
 /** The transaction that a term of the trade means; undefined for one that is not known here. */
 export const transactionTerm = (text: string): Transaction | undefined => transactionNamed(text)?.transaction;
@@ -45,7 +62,7 @@ const NUMBERED_BEFORE = /^(.*?[a-z]{2}\.?)[\s#-]*(?:(?:no\.?|number)[\s#]*)?\d{1
 function numberedBefore(text: string): NamedTransaction | undefined {
   const [, before = '', after = ''] = NUMBERED_BEFORE.exec(text.trim()) ?? [];
   if (TRANSACTION_BY_TERM.get(fold(before)) !== 'endorsement') return undefined;
-  const meant = ofTerm(before + after);
+  const meant = ofTerm(before + after) ?? ofTerm(after);
   return meant && ['endorsement', 'return'].includes(meant.transaction) ? meant : undefined;
 }
 
@@ -89,8 +106,27 @@ function isHarmless(text: string, transaction: Transaction): boolean {
   );
 }
 
+/** A term that says no more than that premium is charged, folded. */
+const IS_WAY = /^(?:ape?|(?:additional|addl|add)(?:premium|prem))$/;
+
 /** Between a transaction and what is said of it; a minus or a comma before a figure is a part of it. */
 const BETWEEN = /\s+[-–—]\s+|\s+[-–—](?=[a-z])|[-–—]\s+(?=[a-z])|\s*[()/:;|]\s*|\s*,(?!\d)\s*/i;
+
+/** What all parts mean that mean a transaction; of an endorsement or audit one may say the way that its premium goes: `Endt #3 (RP)`. */
+function meantByAll(known: readonly NamedTransaction[], text: string): NamedTransaction | undefined {
+  const longestFirst = [...known].sort((a, b) => b.term.length - a.term.length);
+  const ways = longestFirst.filter(({ term, transaction }) => transaction === 'return' || IS_WAY.test(term));
+  const kinds = longestFirst.filter((each) => !ways.includes(each));
+  const [way, kind] = [ways[0], kinds[0]];
+  const isOne = (all: readonly NamedTransaction[]): boolean =>
+    all.every(({ transaction }) => transaction === all[0]?.transaction);
+  if (!isOne(ways) || !isOne(kinds)) return undefined;
+  if (way === undefined || kind === undefined) return kind ?? way;
+  if (!hasWay(kind.transaction) || hasNoPremium(kind.term)) return undefined;
+  if (way.transaction !== 'return') return kind;
+  // One of several things, `Change / Return`, may be any.
+  return text.includes('/') || saysAdditional(text) ? undefined : way;
+}
 
 /**
  * `END - Endorsement`, `Endorsement (END)`, `Cancellation - NonPay`: all parts that mean a transaction mean the same, and every other is
@@ -99,11 +135,10 @@ const BETWEEN = /\s+[-–—]\s+|\s+[-–—](?=[a-z])|[-–—]\s+(?=[a-z])|\s*
  */
 function ofParts(text: string): NamedTransaction | undefined {
   const parts = text.split(BETWEEN).filter((part) => part.trim() !== '');
-  const meant = parts.map((part) => ofTerm(part) ?? numbered(part));
+  const meant = parts.map((part) => ofTerm(part) ?? numberedBefore(part) ?? numbered(part));
   const known = meant.filter((each) => each !== undefined);
-  const [named, ...others] = known.sort((a, b) => b.term.length - a.term.length);
-  if (named === undefined || others.some(({ transaction }) => transaction !== named.transaction))
-    return undefined;
+  const named = meantByAll(known, text);
+  if (named === undefined) return undefined;
   const { transaction } = named;
   // Words before the transaction may be what the row is, and one of several things may be any.
   const isFree = meant[0] !== undefined && isWrittenOut(meant[0].term) && !text.includes('/');

@@ -28,9 +28,33 @@ const DECIDING = wordsLike(
 
 /** Words of an endorsement or a policy by which less is insured, so that premium may be given back. */
 const LESS = wordsLike(
-  'delet, remov, reduc, decreas, lower, drop, exclu, eliminat, downgrad, shorten',
-  'less, fewer, minus, cut, off, sold, sell, sale',
+  'delet, dlt, remov, remv, rmv, reduc, redn, decr, lower, drop, excl, elim, downgrad, shorten',
+  'less, fewer, minus, cut, off, sold, sell, sale, dele, delt',
 );
+
+/** What is made less by a short form before it, which may also be December or declarations: `Dec Limit`. */
+const MADE_LESS = wordsLike('limit, lmt, expos, payroll, sales', 'tiv, tivs, bpp, bi, value, values');
+
+/** What is taken out of a policy by a short form before it, which may also be Delaware or a remark: `Del Loc 3`. */
+const TAKEN_OUT = wordsLike(
+  `loc, veh, auto, bldg, building, driver, drvr, equip, limit, lmt, coverage, covg, schedul, expos, payroll, insured, mortgag,
+   lienh, payee, unit, trailer, truck, item, premis, propert, form, endors, waiver, operation, tenant, additional, addl`,
+  'drv, cov, cvg, tiv, ai, ais, ni, bpp, bi, contents, eq, gl, wc, apd, al, mtc, sales, prop, op, ops, lp, loss, van, car, trl, \\d+',
+);
+
+/** The short forms, and what each makes less. */
+const SHORT_OF_LESS: ReadonlyMap<string, RegExp> = new Map([
+  ['del', TAKEN_OUT],
+  ['rem', TAKEN_OUT],
+  ['dec', MADE_LESS],
+]);
+
+/** Whether a short form stands before what is taken out, or behind it at the end: `Loc 3 Del`. */
+const takesOut = (words: readonly string[]): boolean =>
+  words.some((word, at) => {
+    const next = words[at + 1] ?? words.slice(0, at).findLast((each) => !/^\d+$/.test(each));
+    return next !== undefined && SHORT_OF_LESS.get(word)?.test(next) === true;
+  });
 
 /** Words of what is given back by which premium may be charged. */
 const MORE = wordsLike(
@@ -114,6 +138,7 @@ export function decidesNothing(
   if (FIGURES.test(text)) return false;
   const words = fold(text.replaceAll(/\b(?:no|number)\.?\s*#?(?=\d)/gi, '#'), ' ').split(' ');
   const deciding = decidingOf(transaction);
+  if (!RETURNING.has(transaction) && takesOut(words)) return false;
   return (
     words.every((word) => !deciding.some((pattern) => pattern.test(word))) &&
     !namesOther(words, transaction, byTerm)

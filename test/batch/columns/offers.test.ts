@@ -34,6 +34,27 @@ test('another day of effect is offered as that of the transactions, where it is 
   expect(rows(first)).not.toThrow(day);
 });
 
+test.each([
+  ...['Invoice Effective Date', 'Inv Eff Dt', 'Invoice Date (Eff)', 'Invoice Posted Date', 'Invoice Created'],
+  ...['Bill Eff', 'Date Invoiced', 'Invoice Acct Date'],
+])('%s is offered as the day of the invoice', (name) => {
+  const header = ['State', 'Premium', 'Eff Date', 'Trans', name];
+  expect(refusal(header, ['CA', '1000', '12/20/2025', 'NB', '1/5/2026'])).toThrow(
+    `use it with the option map invoice_date="${name}", or leave it out`,
+  );
+});
+
+test('a day with the word of another is offered as that, and the end of a binder or what is due as none', () => {
+  const header = ['State', 'Premium', 'Eff Date', 'Trans', 'Trans Date', ''];
+  const row = ['LA', '1000', '3/20/2026', 'END', '9/25/2026', '10/5/2026'];
+  const offered = (name: string) => refusal(header.with(5, name), row);
+  expect(offered('Bind Effective Date')).toThrow('bound_date="Bind Effective Date"');
+  // The day of the transactions is there.
+  expect(offered('Invoice Effective Date')).toThrow('invoice_date="Invoice Effective Date"');
+  for (const name of ['Invoice Due Date', 'Binder Expiration', 'Binder Effective Date', 'Posted Date'])
+    expect(offered(name)).not.toThrow(/(?:invoice|bound)_date=/);
+});
+
 test('the day of a cancellation or change is offered as that of the transactions, where it stands beside later ones alone', () => {
   const head = ['State', 'Premium', 'Effective Date', 'Trans'];
   const row = (kind: string, ...days: string[]) => ['FL', '-1000', '3/1/2026', kind, ...days];

@@ -97,7 +97,10 @@ function ownDays(days: readonly number[], columns: Columns): Message[] {
 
 /** Days of policies or of their transactions, and those that their names say are others; of the rest too little is known. */
 export function offeredDays(days: readonly number[], columns: Columns): Message[] {
-  const called = (column: number): string | null => dayCalled(columns.header[column] ?? '');
+  // The effective date of an invoice is that of its transaction, where it is another in later ones alone.
+  const isFree = !isMapped(columns.match.mapped, 'transaction_date');
+  const called = (column: number): string | null =>
+    isFree && isEffectOfLater(columns, column) ? null : dayCalled(columns.header[column] ?? '');
   const others = [...new Set(days.map(called))].filter(
     (name) => name !== null && !isMapped(columns.match.mapped, name),
   );

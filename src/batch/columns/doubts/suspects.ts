@@ -74,18 +74,54 @@ const STARTS = new Set(['start', 'inception', 'begin', 'beginning', 'from', 'com
 /** Whether a day is called the beginning of something, as the first day of a policy is. */
 export const isCalledStart = (name: string): boolean => wordsOf(name).some((word) => STARTS.has(word));
 
-/** What days are called by a word alone, without saying that they are days: `Bound`, `Inv'd`, `To` beside `From`. */
-const OF_DAYS: readonly (readonly [input: string, words: ReadonlySet<string>])[] = [
-  ['bound_date', new Set(['bound', 'bind', 'binding', 'binder'])],
-  ['invoice_date', new Set(['invoice', 'invoiced', 'billed'])],
-  ['expiration_date', new Set(['to', 'until', 'thru', 'through', 'end', 'ending', 'expiration', 'expired'])],
+/** What a day is called beside the word of what it is the day of, without saying more. */
+const BESIDE_DAYS = ['date', 'day', 'policy', 'coverage', 'term', 'period', 'on'];
+
+/** What was done on a day with what it is the day of: `Invoice Posted Date`. */
+const DONE = [
+  ...[
+    'posted',
+    'posting',
+    'created',
+    'creation',
+    'entered',
+    'entry',
+    'issued',
+    'issue',
+    'sent',
+    'generated',
+    'raised',
+  ],
+  ...[
+    'processed',
+    'processing',
+    'printed',
+    'mailed',
+    'booked',
+    'made',
+    'account',
+    'accounting',
+    'gl',
+    'ledger',
+  ],
 ];
-const BESIDE_DAYS = new Set(['date', 'day', 'policy', 'coverage', 'term', 'period', 'on']);
+
+/** What days are called by a word, whether or not they say that they are days, and what may stand beside it: `Bound`, `Inv'd`, `To` beside `From`. */
+const OF_DAYS: readonly (readonly [input: string, words: readonly string[], beside: readonly string[]])[] = [
+  ['bound_date', ['bound', 'bind', 'binding'], ['effective', ...DONE]],
+  ['bound_date', ['bound', 'bind', 'binding', 'binder'], DONE],
+  ['invoice_date', ['invoice', 'invoiced', 'billed'], ['effective', ...DONE]],
+  ['expiration_date', ['to', 'until', 'thru', 'through', 'end', 'ending', 'expiration', 'expired'], []],
+];
 
 /** The input that a column of days may be by its name, beside those of a policy’s beginning and of its transactions; null for none. */
 export function dayCalled(name: string): string | null {
-  const telling = wordsOf(name).filter((word) => !BESIDE_DAYS.has(word));
-  const found = OF_DAYS.find(([, words]) => telling.length > 0 && telling.every((word) => words.has(word)));
+  const telling = wordsOf(name).filter((word) => !BESIDE_DAYS.includes(word));
+  const found = OF_DAYS.find(
+    ([, words, beside]) =>
+      telling.some((word) => words.includes(word)) &&
+      telling.every((word) => words.includes(word) || beside.includes(word)),
+  );
   return found?.[0] ?? null;
 }
 

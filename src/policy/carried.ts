@@ -46,6 +46,10 @@ export const CARRIED = [
       'insuredname',
       'firstnamedinsured',
       'nameofinsured',
+      'insuredfullname',
+      // Lloyd’s Coverholder Reporting Standards, version 5.
+      'insuredfullnameorcompanyname',
+      'insuredfullnamelastnameorcompanyname',
       'clientname',
       'client',
       'customername',

@@ -26,6 +26,10 @@ describe('are found', () => {
       'policy_number 3, insured 0, insurer 1, invoice_number 2',
     ],
     [['Writing Co', 'Company', 'Co', 'Cust'], 'insurer 1'],
+    [['Insured - Full Name'], 'insured 0'],
+    // Lloyd’s Coverholder Reporting Standards, version 5.
+    [['Certificate Reference', 'Insured Full Name, Last Name or Company Name'], 'policy_number 0, insured 1'],
+    [['Insured Full Name or Company Name', 'Insured State'], 'insured 0'],
     [['State', 'Premium'], ''],
   ])('in %j', (header, expected) => {
     expect(match(header)).toBe(expected);

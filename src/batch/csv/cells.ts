@@ -1,4 +1,5 @@
 /** The cells of a row: read from its bytes when they are asked for, as most columns of a file are only carried through. */
+import { LONGEST_INPUT, lookedAt } from './long-text.ts';
 import { foldedText, type Mark } from './mark.ts';
 
 const QUOTE = 0x22;
@@ -12,8 +13,12 @@ const [FIRST_LETTER, LAST_LETTER] = [0x61, 0x7a];
 /** The cells of one row. */
 export interface Cells {
   readonly length: number;
-  /** The text of a cell; empty where the row has none at that place. */
+  /** The text of a cell as it is looked at: a long one is cut. Empty where the row has none at that place. */
   at(index: number): string;
+  /** The whole text of a cell, to be written, measured or compared, and never to be searched by patterns. */
+  whole(index: number): string;
+  /** Whether a cell may be longer than inputs are. */
+  isLong(index: number): boolean;
   /** The same of a column in which few texts come again and again. */
   oneOfFew(index: number): string;
   /** True for a cell of white space only, or none. */
@@ -24,8 +29,10 @@ export interface Cells {
   cents(index: number): number | null;
   /** Whether some bytes of ASCII stand anywhere in the row. */
   holds(text: string): boolean;
-  /** All texts, in their order. */
+  /** All texts as they are looked at, in their order. */
   all(): string[];
+  /** All texts as they are. */
+  allWhole(): string[];
   /** Whether a cell stands in quotes in the file. */
   isQuoted(index: number): boolean;
   /** The bytes of a cell as they stand in the file, quotes and all; null where they are not known. */
@@ -59,7 +66,15 @@ export class ParsedCells implements Cells {
   }
 
   at(index: number): string {
+    return lookedAt(this.whole(index));
+  }
+
+  whole(index: number): string {
     return this.#texts[index] ?? '';
+  }
+
+  isLong(index: number): boolean {
+    return this.whole(index).length > LONGEST_INPUT;
   }
 
   oneOfFew(index: number): string {
@@ -67,11 +82,11 @@ export class ParsedCells implements Cells {
   }
 
   isBlank(index: number): boolean {
-    return this.at(index).trim() === '';
+    return this.whole(index).trim() === '';
   }
 
   hasLetters(index: number, least: number): boolean {
-    const letters = this.at(index).match(LETTERS) ?? [];
+    const letters = this.whole(index).match(LETTERS) ?? [];
     return letters.length >= least || letters.some((letter) => letter.charCodeAt(0) > DELETE);
   }
 
@@ -85,6 +100,10 @@ export class ParsedCells implements Cells {
   }
 
   all(): string[] {
+    return this.#texts.map(lookedAt);
+  }
+
+  allWhole(): string[] {
     return [...this.#texts];
   }
 
@@ -97,11 +116,11 @@ export class ParsedCells implements Cells {
   }
 
   mark(index: number, mark: Mark): void {
-    mark.text(this.at(index));
+    mark.text(this.whole(index));
   }
 
   markFolded(index: number, mark: Mark): void {
-    mark.text(foldedText(this.at(index)));
+    mark.text(foldedText(this.whole(index)));
   }
 }
 
@@ -186,11 +205,19 @@ export class RegularCells implements Cells {
   }
 
   at(index: number): string {
+    return this.isLong(index) ? lookedAt(this.whole(index)) : this.whole(index);
+  }
+
+  whole(index: number): string {
     return this.#text(index, decoded);
   }
 
+  isLong(index: number): boolean {
+    return (this.#ends[index] ?? 0) - this.#from > LONGEST_INPUT && this.#lengthOf(index) > LONGEST_INPUT;
+  }
+
   oneOfFew(index: number): string {
-    return this.#text(index, oneOfFew);
+    return this.isLong(index) ? this.at(index) : this.#text(index, oneOfFew);
   }
 
   isBlank(index: number): boolean {
@@ -200,7 +227,7 @@ export class RegularCells implements Cells {
     const first = this.#bytes[from] as number;
     // A quote may have nothing in it, and a longer character than ASCII may be white space.
     const isText = from < to && first > SPACE && first < DELETE && first !== QUOTE;
-    return !isText && this.at(index).trim() === '';
+    return !isText && this.whole(index).trim() === '';
   }
 
   hasLetters(index: number, least: number): boolean {
@@ -236,6 +263,11 @@ export class RegularCells implements Cells {
     return index === 0 ? this.#from : (this.#ends[index - 1] as number) + 1;
   }
 
+  /** Its bytes, of which a text has at most as many characters. */
+  #lengthOf(index: number): number {
+    return (this.#ends[index] as number) - this.#startOf(index);
+  }
+
   #text(index: number, decode: typeof decoded): string {
     const to = this.#ends[index];
     if (to === undefined) return '';
@@ -254,6 +286,10 @@ export class RegularCells implements Cells {
     return this.#ends.map((_, index) => this.at(index));
   }
 
+  allWhole(): string[] {
+    return this.#ends.map((_, index) => this.whole(index));
+  }
+
   isQuoted(index: number): boolean {
     const to = this.#ends[index];
     const from = this.#startOf(index);
@@ -268,7 +304,7 @@ export class RegularCells implements Cells {
   markFolded(index: number, mark: Mark): void {
     const to = this.#ends[index];
     const isDone = to !== undefined && mark.folded(this.#bytes, this.#startOf(index), to);
-    if (!isDone) mark.text(foldedText(this.at(index)));
+    if (!isDone) mark.text(foldedText(this.whole(index)));
   }
 
   raw(index: number): Uint8Array {

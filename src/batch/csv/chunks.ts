@@ -25,6 +25,8 @@ const LONGEST_RECORD = 1 << 24;
 export interface CsvHeader {
   readonly dialect: Dialect;
   readonly header: readonly string[];
+  /** The same as they are written in the result: long ones are whole. */
+  readonly writtenNames: readonly string[];
   /** The header as it stands in the file; null when its quotes are not as RFC 4180 has them. */
   readonly text: string | null;
   /** The file began with a byte order mark of UTF-8. */
@@ -48,6 +50,8 @@ interface Top extends TopRow {
   readonly breaks: number;
   /** As it stands in the file; null when its quotes are not as RFC 4180 has them. */
   readonly text: string | null;
+  /** Its cells, of which long ones are not cut. */
+  readonly whole: readonly string[];
 }
 
 /** So many rows are looked at to find the header and to see what the columns hold. */
@@ -217,6 +221,7 @@ export class ChunkReader {
     return {
       dialect: this.#dialect,
       header: names,
+      writtenNames: first === last ? end.whole : names,
       text,
       mark,
       titles: tops.slice(0, first),
@@ -245,6 +250,7 @@ export class ChunkReader {
         line: row.line,
         end,
         breaks: at < 0 ? (breaks.at(-1) ?? 0) : (records.breaks[at] as number),
+        whole: row.cells?.allWhole() ?? [],
         text: row.cells && !irregular.has(at < 0 ? ends.length : at) ? own : null,
       });
     });

@@ -18,10 +18,10 @@ export function centsOfCells(
   decimal: DecimalSign | undefined,
   plain?: (text: string) => string,
 ): Cents | null {
+  for (const column of columns) checkLength(cells, column, input);
   const texts = columns.map((index) => cells.at(index)).filter((text) => text.trim() !== '');
   const filled = plain ? texts.map(plain).filter((text) => text !== '') : texts;
   if (filled.length === 0) return null;
-  for (const text of filled) checkLength(text, input);
   return filled.reduce<Cents>((total, text) => {
     const bare = withoutMinus(text);
     const amount = amountOf(bare ?? text, input.name, decimal);

@@ -46,7 +46,7 @@ export function carryRow(
     carryCells(cells, setup, output);
     return;
   }
-  const whole = cells?.all() ?? [textOf(Buffer.from(own))];
+  const whole = cells?.allWhole() ?? [textOf(Buffer.from(own))];
   const fitted = Array.from({ length: width }, (_, index) => whole[index] ?? '');
   // What has no column of its own stays with the last one that is kept; that of a sheet is told of.
   if (cells && hasMoved(cells, setup)) {

@@ -78,6 +78,10 @@ const AMOUNT_OR_STATE = /^[-+($\s]*\.?\d[\d,.]*[)\s-]*$|^[a-z]{2}$/i;
 /** A word has so many letters that says of its row that the policy does not stand, or that it is none: `NTU`, `Avg`. */
 const FEWEST_LETTERS = 3;
 
+/** The filled cells of a row in one line: thousands of empty ones are a gap that takes long to search. */
+const joinedFilled = (texts: readonly string[]): string =>
+  texts.filter((text) => text.trim() !== '').join(' ');
+
 /** Tells rows that are no policies from those that are. */
 export class RowFilter {
   readonly #setup: BatchSetup;
@@ -158,13 +162,13 @@ export class RowFilter {
       return this.#totalCalled(this.#shown(texts), cells);
     if (this.#isHeader(texts)) return { leftOut: 'header', text: this.#shown(texts) };
     if (!this.#isNote(texts, filled)) return null;
-    return { leftOut: 'note', text: this.#shown(texts), amounts: amountsSaid(texts.join(' ')) };
+    return { leftOut: 'note', text: this.#shown(texts), amounts: amountsSaid(joinedFilled(texts)) };
   }
 
   /** What a row says of marks: each with what it means, in one cell or in two. */
   #footnotes(texts: readonly string[], filled: readonly number[]): readonly Footnote[] {
     if (filled.length > 2 || this.#setup.header.length < WIDTH_OF_SECTIONS) return [];
-    return footnotesIn(texts.join(' '));
+    return footnotesIn(joinedFilled(texts));
   }
 
   /** A row of one text that says what the rows beneath it are. */

@@ -8,7 +8,13 @@ import { amountOf } from '../../policy/values.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { elsewhereIn } from '../columns/doubts/premium-elsewhere.ts';
 import { KINDS, matters } from '../columns/doubts/suspects.ts';
-import { assignment, bareReference, columnName, type Mapped } from '../columns/matching/column-name.ts';
+import {
+  assignment,
+  bareReferences,
+  columnName,
+  columnNames,
+  type Mapped,
+} from '../columns/matching/column-name.ts';
 import { isFurtherInstallment } from '../columns/rows/installments.ts';
 import type { Span } from '../columns/words/spans.ts';
 import { checkLength } from '../csv/cell-length.ts';
@@ -96,7 +102,7 @@ function sayAdditional(
   if (!isApart) return;
   throw new Refusal(
     'INVALID_REQUEST',
-    message`${first.map((each) => columnName(header, each)).join(' + ')} and ${later.map((each) => columnName(header, each)).join(' + ')} both hold an amount, and one may be contained in the other; write what is charged first and what is added as two transactions, each in a row of its own; or, for all rows, add the columns up with ${assignment(header, 'premium', columns)} if none is contained in the other, or leave the added one out with ${setting('ignore')} "${later.map((each) => bareReference(header, each)).join(',')}" if it is.`,
+    message`${columnNames(header, first, ' + ')} and ${columnNames(header, later, ' + ')} both hold an amount, and one may be contained in the other; write what is charged first and what is added as two transactions, each in a row of its own; or, for all rows, add the columns up with ${assignment(header, 'premium', columns)} if none is contained in the other, or leave the added one out with ${setting('ignore')} "${bareReferences(header, later, ',')}" if it is.`,
     'premium',
   );
 }
@@ -183,7 +189,7 @@ export class RowReader {
   }
 
   #read(stated: StatedPolicy, mapped: MappedInput, cells: Cells, loosely: boolean): void {
-    const { input, columns, returned } = mapped;
+    const { input, returned } = mapped;
     let text = this.#text(stated, mapped, cells, loosely);
     if (mapped.additional) sayAdditional(stated, mapped.additional, mapped, cells, this.#setup.header);
     if (returned.length > 0) text = this.#withReturned(stated, text, mapped, cells, loosely);
@@ -194,7 +200,6 @@ export class RowReader {
       }
       return;
     }
-    if (columns.length === 1) checkLength(text, input);
     const { kind, key } = input;
     (stated as Record<string, unknown>)[key] =
       kind === 'yes_no' ? answerIn(text, input) : kind === 'rates' ? text.split(';') : text;
@@ -205,9 +210,9 @@ export class RowReader {
       return this.#sum(columns, cells, input, stated, loosely);
     }
     const column = columns[0] as number;
+    checkLength(cells, column, input);
     const text = input.kind === 'amount' ? cells.at(column) : cells.oneOfFew(column);
     if (!loosely || text.trim() === '') return text;
-    checkLength(text, input);
     const meant = this.#noted(input, text);
     const [coverage, ...others] = this.#saysCoverage(cells) ? [] : (meant.coverages ?? []);
     // Which of several it is may decide nothing: that is found out where it is refused.

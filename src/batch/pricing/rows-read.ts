@@ -159,7 +159,7 @@ export class RowsReadCount {
     if (cells && this.#marks.mayCarry(cells)) this.#footnotes.row(cells, line, policy, this.#premiums);
     if (cells) this.#dates?.row((column) => cells.oneOfFew(column), line);
     if (multiline) {
-      const rows = rowsWithin(cells?.all() ?? [], header.length, dialect);
+      const rows = rowsWithin(cells?.allWhole() ?? [], header.length, dialect);
       if (rows > 0) this.#swallowing.push({ line, rows });
     }
     if (typed && cells && cells.length > header.length && hasSurplus(cells.all(), header.length))

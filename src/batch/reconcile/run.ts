@@ -150,7 +150,7 @@ class Reconciler {
       this.#tellLeftOut(assessment);
       if (compared.differences.length === 0) return null;
       const carried = Object.fromEntries(
-        (this.#setup.carried ?? []).map(({ name, columns }) => [name, cells.at(columns[0] as number)]),
+        (this.#setup.carried ?? []).map(({ name, columns }) => [name, cells.whole(columns[0] as number)]),
       );
       for (const each of compared.differences) found.push({ ...each, line, assessment, carried });
       return null;

@@ -38,13 +38,13 @@ interface BatchHooks {
 }
 
 function headerLine(
-  { text, header }: CsvHeader,
+  { text, writtenNames }: CsvHeader,
   { kept, excelSafe, written }: Pick<BatchSetup, 'kept' | 'excelSafe' | 'written'>,
   added: readonly string[],
 ): string {
   const { delimiter, lineBreak } = written;
   const field = excelSafe ? csvField : fieldAsIs;
-  const own = kept ? kept.map((index) => header[index] ?? '') : header;
+  const own = kept ? kept.map((index) => writtenNames[index] ?? '') : writtenNames;
   const carried =
     text !== null && !kept && !excelSafe
       ? withQuotedBreaks(text, delimiter)

@@ -249,12 +249,12 @@ export class FilingNotebook {
   }
 
   #carried(cells: Cells | null): string[] {
-    return this.#columns.map((column) => (column === undefined ? '' : (cells?.at(column).trim() ?? '')));
+    return this.#columns.map((column) => (column === undefined ? '' : (cells?.whole(column).trim() ?? '')));
   }
 
   #asWritten(cells: Cells | null, input: string): string {
     const columns = columnsOf(this.#setup.mapped, input);
-    return columns.map((column) => cells?.at(column).trim() ?? '').join(' + ');
+    return columns.map((column) => cells?.whole(column).trim() ?? '').join(' + ');
   }
 
   #lack(note: LackingNote): void {

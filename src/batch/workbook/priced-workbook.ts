@@ -100,7 +100,7 @@ export class PricedWorkbook {
 
   /** Writes the heads of the columns; before any row. */
   async begin(header: string): Promise<void> {
-    const heads = this.#cellsOf(Buffer.from(header)).map((cells) => cells.all())[0] ?? [];
+    const heads = this.#cellsOf(Buffer.from(header)).map((cells) => cells.allWhole())[0] ?? [];
     const widths = heads.map(widthOf);
     this.#sheet = new SheetStream((bytes) => this.#sink.write(bytes), { name: 'Priced', widths });
     await this.#sheet.give([heads.map(cell.heading)]);
@@ -110,7 +110,7 @@ export class PricedWorkbook {
   async write(records: Uint8Array): Promise<void> {
     await this.#sheet?.give(
       this.#cellsOf(records).map((cells) =>
-        this.#types.map((type, index) => type(cells.at(index), cells.isQuoted(index))),
+        this.#types.map((type, index) => type(cells.whole(index), cells.isQuoted(index))),
       ),
     );
   }

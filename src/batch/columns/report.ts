@@ -39,6 +39,9 @@ const REJECTS: Readonly<Record<Kind, string>> = {
 /** How many columns a line names. */
 const MOST_NAMED = 150;
 
+/** Of how many columns it is said that their values are not understood, in a line each. */
+const MOST_OPEN = 50;
+
 /** How many values of a column are shown. */
 const VALUES_SHOWN = 5;
 
@@ -88,7 +91,7 @@ export function columnLines(
     return lineOf(`not used; ${what} in it rejects its row`, columns);
   });
   const unread = new Set(notUnderstood.filter(({ isAll }) => isAll).map(({ column }) => column));
-  const open = notUnderstood.map(({ column, values }) => {
+  const open = notUnderstood.slice(0, MOST_OPEN).map(({ column, values }) => {
     const texts = values.slice(0, VALUES_SHOWN).map((text) => `"${oneLine(text).slice(0, 40)}"`);
     const more = values.length > texts.length ? ` and ${counted(values.length - texts.length)} more` : '';
     return `not understood in ${columnName(header, column)}, and priced as all others: ${texts.join(', ')}${more}`;
@@ -99,6 +102,11 @@ export function columnLines(
       columnsOf('status').filter((column) => !unread.has(column)),
     ),
     ...open,
+    ...(notUnderstood.length > MOST_OPEN
+      ? [
+          `not understood in ${counted(notUnderstood.length - MOST_OPEN)} more columns, and priced as all others`,
+        ]
+      : []),
     ...lineOf('left out of the calculation, as asked', columnsOf('ignored')),
     ...unused,
     ...lineOf('carried through only', columnsOf('carried')),

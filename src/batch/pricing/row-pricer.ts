@@ -23,7 +23,7 @@ import { type PlacementReader, placementReader } from '../../policy/placement.ts
 import type { RateStore } from '../../rates/store.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { OtherHeaders } from '../columns/header/other-header.ts';
-import { columnName, columnNaming, isMapped } from '../columns/matching/column-name.ts';
+import { columnNames, columnNaming, isMapped } from '../columns/matching/column-name.ts';
 import { isNoPremium } from '../columns/matching/items.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { Row } from '../csv/rows.ts';
@@ -322,7 +322,7 @@ export class RowPricer {
       };
     }
     const columns = this.#columnsOf(error);
-    const column = columns.map((index) => columnName(this.#header, index)).join(' + ');
+    const column = columnNames(this.#header, columns, ' + ');
     const subject = `column ${column} `;
     const text = oneLine(error.worded(this.#naming));
     const isSubject = columns.length > 0 && text.startsWith(subject);

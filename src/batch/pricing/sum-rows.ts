@@ -1,7 +1,7 @@
 /** Rows without a date that may be sums of others, and no policy: those of amounts alone, and those that are called a total. */
 import { Refusal } from '../../engine/index.ts';
 import { isCalledAmount } from '../columns/doubts/suspects.ts';
-import { columnName, columnsOf, isMapped } from '../columns/matching/column-name.ts';
+import { columnNames, columnsOf, isMapped } from '../columns/matching/column-name.ts';
 import { mayBeTotal } from '../columns/words/labels.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { BatchSetup } from '../priced/setup.ts';
@@ -48,7 +48,7 @@ export class SumRows {
       'INVALID_REQUEST',
       isCalledSo
         ? `the row has no date and is called a total: delete it, or fill in ${wanted}.`
-        : `the row has neither a date nor anything else that says which policy it is: it may be a subtotal. Delete it, or fill in ${isDated ? wanted : tells.map((column) => columnName(header, column)).join(' or ')}.`,
+        : `the row has neither a date nor anything else that says which policy it is: it may be a subtotal. Delete it, or fill in ${isDated ? wanted : columnNames(header, tells, ' or ')}.`,
       isDated ? 'effective_date' : undefined,
     );
   }

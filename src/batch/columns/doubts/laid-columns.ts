@@ -3,7 +3,7 @@ import { joined, type Message, message, setting } from '../../../errors.ts';
 import { billedName } from '../../../policy/billed-names.ts';
 import type { FindState } from '../../reading/state-names.ts';
 import { type BilledColumn, chargeByName } from '../matching/billed-columns.ts';
-import { assignment, bareReference, columnName } from '../matching/column-name.ts';
+import { assignment, bareReferences, columnName } from '../matching/column-name.ts';
 import { KINDS, type Suspect } from './suspects.ts';
 
 /** Whether a column that looks as if it mattered is called like what a state lays. */
@@ -42,7 +42,7 @@ export function laidColumns(
 ): Message {
   const columns = suspects.map(({ column }) => column);
   const named = suspects.map(({ column, kind }) => message`${columnName(header, column)} (${KINDS[kind]})`);
-  const left = columns.map((column) => bareReference(header, column)).join(',');
+  const left = bareReferences(header, columns, ',');
   const [is, what, it] =
     columns.length === 1
       ? ['is', 'a charge that a state lays, which is no fee', 'it']

@@ -4,7 +4,7 @@ import { inputNamed, type PolicyInput } from '../../../policy/inputs.ts';
 import { lineTerm } from '../../../policy/line-terms.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { isDay, type ReadingRules, readable } from '../../reading/reader.ts';
-import { columnName, isMapped, reference, seen } from '../matching/column-name.ts';
+import { columnName, columnNames, isMapped, reference, seen } from '../matching/column-name.ts';
 import { valuesOf } from '../matching/fit.ts';
 import type { Match } from '../matching/match.ts';
 import { mayBePeriods } from '../matching/periods.ts';
@@ -170,7 +170,7 @@ function withoutDate({ header, samples, match, suspects, isFree }: Columns): Mes
   // What is offered below is not asked for twice.
   const periods = mayBePeriods(header, samples, isFree).filter((column) => !isBeside || column !== first);
   if (periods.length > 0) {
-    const named = periods.map((column) => columnName(header, column)).join(', ');
+    const named = columnNames(header, periods, ', ');
     problems.push(
       message`no column holds the effective date of the policies, by which rates go, and ${named} may say when they took effect: name the column of the days with ${setting('map')} effective_date="...", or price all as of today with ${setting('map')} effective_date=`,
     );

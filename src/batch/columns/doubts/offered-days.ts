@@ -3,7 +3,7 @@ import { type Message, message, setting } from '../../../errors.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { looseDate, periodIn } from '../../reading/dates.ts';
 import { isLaterTerm, transactionTerm } from '../../reading/transactions.ts';
-import { assignment, columnName, columnOf, isMapped } from '../matching/column-name.ts';
+import { assignment, columnNames, columnOf, isMapped } from '../matching/column-name.ts';
 import type { Match } from '../matching/match.ts';
 import { wordsOf } from '../words/words.ts';
 import { dayCalled, isCalledChange, isCalledStart, isOfChangesAlone } from './suspects.ts';
@@ -90,7 +90,7 @@ function ownDays(days: readonly number[], columns: Columns): Message[] {
   const start = days.find((column) => isCalledStart(header[column] ?? '')) ?? (days[0] as number);
   const ofTransaction = days.filter((each) => isDayOfTransaction(columns, each));
   const [own, ...more] = name === 'effective_date' ? [start] : ofTransaction;
-  const names = ofTransaction.map((column) => columnName(header, column)).join(', ');
+  const names = columnNames(header, ofTransaction, ', ');
   if (more.length > 0) return [message`${setting('map')} ${name}="..." once ${names} are one column`];
   return own === undefined ? [] : [assignment(header, name, [own])];
 }

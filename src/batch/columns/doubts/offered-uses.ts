@@ -6,7 +6,7 @@ import { firstAndAdditional } from '../matching/additional-premium.ts';
 import { RETURN_PREMIUM } from '../matching/assignments.ts';
 import {
   assignment,
-  bareReference,
+  bareReferences,
   columnName,
   columnsOf,
   isMapped,
@@ -73,7 +73,11 @@ export class OfferedUses {
       ...this.#mapsFor(withoutSides(header, usable)),
     ];
     const use = maps.length > 0 ? message`use ${it} with ${joined(maps, ', ')}, or ` : '';
-    const left = suspects.map(({ column }) => bareReference(header, column)).join(',');
+    const left = bareReferences(
+      header,
+      suspects.map(({ column }) => column),
+      ',',
+    );
     const apart =
       several.length > 0
         ? `; fees that stand in ${several.map(({ column }) => columnName(header, column)).join(', ')} alone, together with other amounts, need a column of their own`

@@ -4,7 +4,14 @@ import { type Message, message, setting } from '../../../errors.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { looseDate, periodIn } from '../../reading/dates.ts';
 import type { ReadingRules } from '../../reading/reader.ts';
-import { bareReference, columnName, columnOf, columnsOf, reference } from '../matching/column-name.ts';
+import {
+  bareReferences,
+  columnName,
+  columnNames,
+  columnOf,
+  columnsOf,
+  reference,
+} from '../matching/column-name.ts';
 import { valuesOf } from '../matching/fit.ts';
 import type { Match } from '../matching/match.ts';
 import { containsCharges } from '../words/beside.ts';
@@ -41,8 +48,8 @@ const feeColumns = ({ mapped }: Match): readonly number[] =>
 function withFees(header: readonly string[], match: Match, column: number): Message | null {
   const fees = feeColumns(match);
   if (fees.length === 0 || !wordsOf(header[column] ?? '').includes('taxable')) return null;
-  const named = fees.map((each) => columnName(header, each)).join(', ');
-  const left = fees.map((each) => bareReference(header, each)).join(',');
+  const named = columnNames(header, fees, ', ');
+  const left = bareReferences(header, fees, ',');
   return message`${columnName(header, column)} may have the taxable part of the fees in it, and ${named} would be added once more: leave the fees out with ${setting('ignore')} "${left}", or, if it is the premium alone, say so with ${setting('map')} premium=${reference(header, column)}`;
 }
 
@@ -124,9 +131,7 @@ function ofOtherSpan(
   const row = firstContrary(span, samples, match, rules);
   const why = [
     ...(row === null ? [] : [`a row is ${row}`]),
-    ...(others.length === 0
-      ? []
-      : [`${others.map((each) => columnName(header, each)).join(', ')} may be what the rows charge`]),
+    ...(others.length === 0 ? [] : [`${columnNames(header, others, ', ')} may be what the rows charge`]),
   ].join(', and ');
   if (why === '') return null;
   const [other] = others;

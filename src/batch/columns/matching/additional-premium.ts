@@ -24,8 +24,7 @@ export function firstAndAdditional(
   const isLater = (column: number): boolean => isAdditionalPremium(header[column] ?? '');
   const [first, later] = [columns.filter((each) => !isLater(each)), columns.filter(isLater)];
   if (first.length === 0 || later.length === 0) return null;
-  if (columns.some((one) => columns.some((other) => one < other && !areApart(samples, one, other))))
-    return null;
+  if (samples.some((row) => columns.filter((column) => isFilled(row, column)).length > 1)) return null;
   return message`${assignment(header, 'premium', first)} ${assignment(header, ADDITIONAL_PREMIUM, later)}`;
 }
 

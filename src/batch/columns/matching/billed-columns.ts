@@ -10,7 +10,7 @@ import { holdsAmounts, isAmount, isMoney } from '../../reading/amount-text.ts';
 import { KNOWN } from '../words/vocabulary.ts';
 import { nameKey, wordsOf } from '../words/words.ts';
 import { columnsByInput, splitAssignments } from './assignments.ts';
-import { assignment, columnName, reference, seen } from './column-name.ts';
+import { assignment, columnName, columnNames, reference, seen } from './column-name.ts';
 import { valuesOf } from './fit.ts';
 
 /** The columns of one charge as it was billed, and the computed charges that are compared with them. */
@@ -171,7 +171,7 @@ function called(
   const all = [...new Set([...found, ...others])].sort((a, b) => a - b);
   const together = [all, found].find((columns) => columns.length > 1 && heldApart(columns, around.samples));
   if (together || found.length < 2) return together ?? found;
-  const columns = found.map((index) => columnName(header, index)).join(' and ');
+  const columns = columnNames(header, found, ' and ');
   throw new UsageError(
     message`${columns} could each be ${input.name}; say which with ${setting('map')} ${input.name}=#${String((found[0] as number) + 1)}, or, only if none is contained in another, add them up with ${assignment(header, input.name, found)}`,
   );
@@ -273,7 +273,7 @@ export function matchBilled(
     name,
     title,
     columns,
-    where: columns.map((column) => columnName(header, column)).join(' + '),
+    where: columnNames(header, columns, ' + '),
     isOneOf,
     isTotal: slots === 'all',
     isOthers: slots === 'others',

@@ -49,21 +49,43 @@ const countsOf = oncePer((header: readonly string[]): ReadonlyMap<string, number
   return counts;
 });
 
+/** How often each name stands in a header, in whatever case and with whatever signs between its letters. */
+const foldedCountsOf = oncePer((header: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const name of header) counts.set(fold(name), (counts.get(fold(name)) ?? 0) + 1);
+  return counts;
+});
+
 /** How many columns a message names. */
 const NAMED = 50;
+
+/** How many columns an option to copy has; one of more says so, and is no longer one to copy. */
+const MOST_IN_OPTION = 500;
+
+/** Of a longer name a message shows its beginning, behind its place. */
+const LONGEST_SHOWN = 200;
 
 /** A column as people find it: its name, or its place where the name is not enough. */
 export const columnName = (header: readonly string[], index: number): string => {
   const name = oneLine(header[index] ?? '');
+  if (name.length > LONGEST_SHOWN) return `#${index + 1} ("${name.slice(0, LONGEST_SHOWN)}…")`;
   const unique = name !== '' && countsOf(header).get(header[index] as string) === 1;
   return unique ? `"${name}"` : `#${index + 1}${name === '' ? '' : ` ("${name}")`}`;
 };
+
+/** Columns as people find them, as many as a message has room for. */
+export function columnNames(header: readonly string[], columns: readonly number[], between: string): string {
+  const named = columns.slice(0, NAMED).map((column) => columnName(header, column));
+  const more = columns.length - named.length;
+  return `${named.join(between)}${more > 0 ? ` and ${counted(more)} more` : ''}`;
+}
 
 /** A column as `--map` takes it: its name in quotes, or its place where the name is not its own, or no shell would leave it alone. */
 export function reference(header: readonly string[], index: number): string {
   const name = columnName(header, index);
   const isOwn =
-    name === `"${header[index] ?? ''}"` || header.every((other, at) => at === index || !isNamed(other, name));
+    name === `"${header[index] ?? ''}"` ||
+    (foldedCountsOf(header).get(fold(name)) ?? 0) <= (isNamed(header[index] ?? '', name) ? 1 : 0);
   return isOwn && /^"[\w .()/?&'-]+"$/.test(name) ? name : `#${index + 1}`;
 }
 
@@ -73,28 +95,32 @@ const isNamed = (other: string, name: string): boolean => fold(other) === fold(n
 export const bareReference = (header: readonly string[], index: number): string =>
   reference(header, index).replaceAll('"', '');
 
+/** Columns as an option takes them together, within its quotes: with `+` between them, or a comma. */
+export function bareReferences(
+  header: readonly string[],
+  columns: readonly number[],
+  between: '+' | ',',
+): string {
+  const named = columns.slice(0, MOST_IN_OPTION).map((column) => bareReference(header, column));
+  return [...named, ...(columns.length > named.length ? ['…'] : [])].join(between);
+}
+
 /** The option that leaves a column out. In quotes also its place: a shell takes a bare # for the beginning of a remark. */
 export const ignoring = (header: readonly string[], index: number): Message =>
   message`${setting('ignore')} "${bareReference(header, index)}"`;
 
 /** The option that takes these columns together for an input. */
 export const assignment = (header: readonly string[], input: string, columns: readonly number[]): Message =>
-  message`${setting('map')} ${input}="${columns.map((each) => bareReference(header, each)).join('+')}"`;
+  message`${setting('map')} ${input}="${bareReferences(header, columns, '+')}"`;
 
 /** The columns of a file, as many as a message has room for. */
 export function seen(header: readonly string[]): string {
-  const named = header.slice(0, NAMED).map((_, index) => columnName(header, index));
-  const more = header.length - named.length;
-  return `columns seen: ${named.join(', ')}${more > 0 ? ` and ${counted(more)} more` : ''}`;
+  return `columns seen: ${columnNames(header, [...header.keys()], ', ')}`;
 }
 
 /** What was matched, for people: `premium from "Gross Premium"`. */
 export const matchText = (header: readonly string[], mapped: readonly Mapped[]): string =>
-  mapped
-    .map(
-      ({ name, columns }) => `${name} from ${columns.map((index) => columnName(header, index)).join(' + ')}`,
-    )
-    .join(', ');
+  mapped.map(({ name, columns }) => `${name} from ${columnNames(header, columns, ' + ')}`).join(', ');
 
 /** What messages about rows go by to name columns. */
 export interface ColumnNaming {
@@ -140,9 +166,7 @@ export function columnNaming(by: ColumnNaming): Naming {
           ? hintOfReturns(by)
           : hintOf(name, by);
     const named =
-      columns.length > 0
-        ? `column ${columns.map((index) => columnName(header, index)).join(' + ')}`
-        : `a ${name} column${hint}`;
+      columns.length > 0 ? `column ${columnNames(header, columns, ' + ')}` : `a ${name} column${hint}`;
     return value === undefined ? named : `${value} in ${named}`;
   };
 }

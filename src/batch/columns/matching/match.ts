@@ -17,7 +17,7 @@ import {
 import { spanOf } from '../words/spans.ts';
 import { additionalOf, areApart, firstAndAdditional } from './additional-premium.ts';
 import { assignedBeside, assignedColumns, stateForAll } from './assignments.ts';
-import { columnName, type Mapped, reference } from './column-name.ts';
+import { columnNames, type Mapped, reference } from './column-name.ts';
 import { directionOfColumn } from './directions.ts';
 import { type Fit, fitOf, fits, fitsMostly, fitsNot, valuesOf } from './fit.ts';
 import { itemsOf } from './items.ts';
@@ -54,6 +54,9 @@ const HOLDS_OTHER: Readonly<Record<string, (text: string) => boolean>> = {
   rate: (text) => /^[\d.,\s]+%?$/.test(text),
 };
 
+/** How many columns are offered. */
+const NAMED = 50;
+
 /** What is said of columns each of which could be the input. */
 function tie(
   header: readonly string[],
@@ -61,15 +64,15 @@ function tie(
   input: PolicyInput,
   found: readonly number[],
 ): Message {
-  const columns = found.map((index) => columnName(header, index)).join(' and ');
+  const columns = columnNames(header, found, ' and ');
   const beside = input.name === 'premium' ? firstAndAdditional(header, samples, found) : null;
   if (beside !== null) return message`${columns} could each be ${input.name}; name both with ${beside}`;
-  const references = found.map((index) => reference(header, index));
-  const [first = '', ...rest] = references;
-  const others = rest.join(', ');
+  const [first = '', ...rest] = found.slice(0, NAMED).map((index) => reference(header, index));
+  const others = [...rest, ...(found.length > NAMED ? ['…'] : [])].join(', ');
+  const added = found.length > NAMED ? `${first}+…` : [first, ...rest].join('+');
   const fix =
     input.kind === 'amount'
-      ? message`say which with ${setting('map')} ${input.name}=${first} (or ${others}); only if none is contained in another, add them up with ${setting('map')} ${input.name}=${references.join('+')}`
+      ? message`say which with ${setting('map')} ${input.name}=${first} (or ${others}); only if none is contained in another, add them up with ${setting('map')} ${input.name}=${added}`
       : message`say which with ${setting('map')} ${input.name}=${first} (or ${others})`;
   return message`${columns} could each be ${input.name}; ${fix}`;
 }
@@ -87,7 +90,7 @@ class Matcher {
   readonly #header: readonly string[];
   readonly #keys: readonly (readonly string[])[];
   /** The columns of each key. */
-  readonly #byKey = new Map<string, readonly number[]>();
+  readonly #byKey = new Map<string, number[]>();
   readonly #samples: Samples;
   readonly #rules: ReadingRules;
   readonly #taken: Set<number>;
@@ -101,7 +104,11 @@ class Matcher {
     this.#keys = header.map((name) => (name.trim() === '' || isKnownOther(name) ? [] : keysOf(name)));
     this.#samples = samples;
     for (const [index, keys] of this.#keys.entries())
-      for (const key of keys) this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), index]);
+      for (const key of keys) {
+        const columns = this.#byKey.get(key) ?? [];
+        columns.push(index);
+        this.#byKey.set(key, columns);
+      }
     this.#rules = rules;
     this.#taken = new Set(taken);
   }

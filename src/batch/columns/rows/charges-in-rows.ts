@@ -3,7 +3,7 @@ import { type Message, message } from '../../../errors.ts';
 import { quoted } from '../../../text/offered.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { isSkipped } from '../matching/assignments.ts';
-import { columnName, columnsOf, ignoring } from '../matching/column-name.ts';
+import { columnName, columnNames, columnsOf, ignoring } from '../matching/column-name.ts';
 import { isNoPremium, isOther } from '../matching/items.ts';
 import type { Match } from '../matching/match.ts';
 import { chargeTerm } from '../words/charge-terms.ts';
@@ -48,7 +48,7 @@ export function chargesInRows(
     : leave;
   const named = quoted(charges.slice(0, NAMED));
   if (beside.length > 0) {
-    const those = beside.map((fee) => columnName(header, fee)).join(', ');
+    const those = columnNames(header, beside, ', ');
     return message`${columnName(header, column)} has rows with ${named}, and they have a premium and an amount in ${those}: if it says what the amounts in ${those} are, take taxes and other charges of a state out of these cells and leave the column out with ${ignoring(header, column)}; if it says what the premiums are, ${fix}`;
   }
   if (charges.every((text) => chargeTerm(text) !== null))

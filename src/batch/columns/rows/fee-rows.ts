@@ -4,7 +4,14 @@
  */
 import { type Message, message } from '../../../errors.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
-import { columnName, columnOf, columnsOf, ignoring, type Mapped } from '../matching/column-name.ts';
+import {
+  columnName,
+  columnNames,
+  columnOf,
+  columnsOf,
+  ignoring,
+  type Mapped,
+} from '../matching/column-name.ts';
 import { chargeTerm } from '../words/charge-terms.ts';
 import { feeTold, hasAmount } from './named-fees.ts';
 
@@ -62,7 +69,7 @@ export function feeRowsProblem(
   leave: Message,
 ): Message {
   const name = columnName(header, column);
-  const beside = fees.map((fee) => columnName(header, fee)).join(', ');
+  const beside = columnNames(header, fees, ', ');
   const transactions = columnOf(mapped, 'transaction');
   const where = transactions === undefined ? 'a column called Transaction' : columnName(header, transactions);
   const endorsement = `"endorsement" in ${where} if the fee was billed to a policy that stands already`;

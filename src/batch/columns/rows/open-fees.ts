@@ -1,7 +1,7 @@
 /** What is said of rows whose fee is another than the column that it stands in is read as. */
 import { type Message, message, setting } from '../../../errors.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
-import { columnName, ignoring, reference } from '../matching/column-name.ts';
+import { columnName, columnNames, ignoring, reference } from '../matching/column-name.ts';
 import type { Match } from '../matching/match.ts';
 import { policyNumberColumn } from '../matching/policy-columns.ts';
 import { type FeeTold, feesDenied, feeTold, hasAmount } from './named-fees.ts';
@@ -33,7 +33,7 @@ const ABOUT: Readonly<Record<FeeTold, readonly [is: string, as: string, other: s
 };
 
 const joinedNames = (header: readonly string[], columns: readonly number[]): string =>
-  columns.map((column) => columnName(header, column)).join(', ');
+  columnNames(header, columns, ', ');
 
 /** What is said of one row. @param fees its columns of which it is in doubt */
 export function feeOfRow(

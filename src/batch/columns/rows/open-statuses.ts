@@ -5,7 +5,14 @@ import { quoted } from '../../../text/offered.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { holdsAmounts } from '../../reading/amount-text.ts';
 import { transactionTerm } from '../../reading/transactions.ts';
-import { bareReference, columnName, columnOf, ignoring, reference } from '../matching/column-name.ts';
+import {
+  bareReference,
+  columnName,
+  columnNames,
+  columnOf,
+  ignoring,
+  reference,
+} from '../matching/column-name.ts';
 import { givenBackBy } from '../matching/directions.ts';
 import { valuesOf } from '../matching/fit.ts';
 import type { Match } from '../matching/match.ts';
@@ -101,7 +108,7 @@ function feeWaived(
   { column, fees }: StatusColumn,
   open: readonly string[],
 ): Message {
-  const names = fees.map((fee) => columnName(header, fee)).join(', ');
+  const names = columnNames(header, fees, ', ');
   const left = holdsAmounts(valuesOf(samples, column))
     ? message`add the amounts of ${columnName(header, column)} to those of a fee or premium with ${setting('map')}, or leave them out with`
     : message`price the fees as they stand with`;

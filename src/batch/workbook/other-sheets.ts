@@ -11,6 +11,7 @@ import { CARRIED } from '../../policy/carried.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { ruleWords } from '../totals/charge-filing.ts';
 import { dollarsOf } from '../totals/exact-sum.ts';
+import { isOverdue, isPast } from '../totals/overdue.ts';
 import { type beforeLine, paidBefore } from '../totals/paid-before.ts';
 import type { RejectedRows } from '../totals/rejected-rows.ts';
 import { ALL_CHARGES, type ReturnLine } from '../totals/totals.ts';
@@ -64,15 +65,14 @@ interface DueContext {
   readonly before: ReturnType<typeof beforeLine>;
 }
 
-/** The day it is due, and what is said of it; that it has passed first. Of a credit nothing is overdue but the return that claims it. */
+/** The day it is due, and what is said of it; that it has passed first. */
 function dueCellsOn(line: ReturnLine, { today, before }: DueContext): Cells {
   const [day, about] = dueCells(line, before(line));
-  const { due } = line.period;
-  if (due === null || due >= today) return [day, about];
+  if (!isPast(line, today)) return [day, about];
   const more = about ? `; ${about.text}` : '';
-  return line.amountOnReturn < 0n
-    ? [day, cell.sentence(`a credit; its day passed before ${today}${more}`)]
-    : [day, cell.alert(`overdue on ${today}${more}`)];
+  return isOverdue(line, today)
+    ? [day, cell.alert(`overdue on ${today}${more}`)]
+    : [day, cell.sentence(`a credit; its day passed before ${today}${more}`)];
 }
 
 function* dueRows(lines: readonly ReturnLine[], context: DueContext): Generator<Cells> {

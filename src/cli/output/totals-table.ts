@@ -1,6 +1,8 @@
 /** Filing totals for people. */
+import { stripVTControlCharacters } from 'node:util';
 import { groupedDollars } from '../../batch/totals/exact-sum.ts';
 import type { AllTotals } from '../../batch/totals/merge-totals.ts';
+import { isOverdue } from '../../batch/totals/overdue.ts';
 import type { RejectedRows } from '../../batch/totals/rejected-rows.ts';
 import { ALL_CHARGES, type ReturnLine } from '../../batch/totals/totals.ts';
 import { counted, plural } from '../../engine/basics/plural.ts';
@@ -38,8 +40,14 @@ function rejectedLine({ width }: Screen, rejected: readonly RejectedRows[]): str
 /**
  * The largest filing totals as a table, at most 20 lines: one for each state, period and due day, the first due first.
  * @param file what holds them all, charge by charge
+ * @param today what is due before it is overdue
  */
-export function totalsTable(screen: Screen, { lines, rejected }: AllTotals, file: string): string {
+export function totalsTable(
+  screen: Screen,
+  { lines, rejected }: AllTotals,
+  file: string,
+  today: string,
+): string {
   const periods = lines.filter(({ slot }) => slot === ALL_CHARGES);
   const all = periods.reduce((sum, { amountOnReturn }) => sum + amountOnReturn, 0n);
   const exact = periods.reduce((sum, { amount }) => sum + amount, 0n);
@@ -65,20 +73,29 @@ export function totalsTable(screen: Screen, { lines, rejected }: AllTotals, file
     const [one, other] = [a.period.due ?? '~', b.period.due ?? '~'];
     return one < other ? -1 : one > other ? 1 : 0;
   });
-  const rows = dueFirst.map((line) => [
+  const rowOf = (line: ReturnLine, overdue: string): string[] => [
     line.stateCode,
     `${line.period.from.slice(0, 7)}..${line.period.to.slice(0, 7)}`,
-    line.period.due ?? shortTerms(line.terms as string),
+    (line.period.due ?? shortTerms(line.terms as string)) + (isOverdue(line, today) ? overdue : ''),
     counted(line.transactions),
     line.taxablePremium === null ? '' : groupedDollars(line.taxablePremium),
     groupedDollars(line.amountOnReturn),
-    line.incomplete > 0 ? counted(line.incomplete) : '',
-  ]);
-  const lacking = rows.some(([, , , , , , incomplete]) => incomplete !== '');
+    ...(lacking ? [line.incomplete > 0 ? counted(line.incomplete) : ''] : []),
+  ];
+  const lacking = largest.some(({ incomplete }) => incomplete > 0);
+  const grid = (overdue: string): string =>
+    table(
+      screen,
+      lacking ? columns : columns.slice(0, -1),
+      dueFirst.map((line) => rowOf(line, overdue)),
+    );
+  // What is overdue is said below the table, too, where it has no room for it.
+  const marked = grid(' overdue');
+  const isTooWide = marked.split('\n').some((line) => stripVTControlCharacters(line).length > screen.width);
   const sum = `All filings: ${groupedDollars(all)}${roundedFrom}${lacking ? '; Lacking: transactions of which a charge is left out' : ''}`;
   const shown =
     periods.length > largest.length
       ? `The ${largest.length} largest of ${counted(periods.length)} filing totals; all of them, by charge: ${file}`
       : `By charge: ${file}`;
-  return `${screen.paint.bold('Filing totals')}\n\n${table(screen, lacking ? columns : columns.slice(0, -1), lacking ? rows : rows.map((row) => row.slice(0, -1)))}\n\n${wrap(screen.width, sum)}\n${rejectedLine(screen, rejected)}${shown}`;
+  return `${screen.paint.bold('Filing totals')}\n\n${isTooWide ? grid('') : marked}\n\n${wrap(screen.width, sum)}\n${rejectedLine(screen, rejected)}${shown}`;
 }

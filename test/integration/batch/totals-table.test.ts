@@ -25,7 +25,7 @@ describe('as a table', () => {
     const { summary } = await batchOf(
       'state,premium,date\nCA,1001.11,2026-01-05\nGA,123456.78,2026-05-05\nKY,1000,2026-05-05\nKY,0,2026-05-05\nXX,1,2026-05-05\n',
     );
-    expect(wordsOf(totalsTable(IN_A_PIPE, allOf(summary), 'totals.csv'))).toEqual([
+    expect(wordsOf(totalsTable(IN_A_PIPE, allOf(summary), 'totals.csv', '2026-05-20'))).toEqual([
       ['Filing totals'],
       [''],
       ['State', 'Period', 'Due', 'Trans.', 'Taxable', 'On return', 'Lacking'],
@@ -59,7 +59,7 @@ describe('as a table', () => {
     const far = 'PR,999999999,2026-05-05';
     const { summary } = await batchOf(['state,premium,date', ...rows, far, ...wrong].join('\n'));
     const screen = { ...IN_A_PIPE, tty: true, width: 80 };
-    const lines = totalsTable(screen, allOf(summary), 'totals.csv').split('\n');
+    const lines = totalsTable(screen, allOf(summary), 'totals.csv', '2026-05-20').split('\n');
     expect(lines.length).toBeLessThanOrEqual(20);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
     expect(lines.at(-1)).toBe('The 11 largest of 61 filing totals; all of them, by charge: totals.csv');

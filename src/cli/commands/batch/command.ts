@@ -7,7 +7,8 @@ import type { BatchOptions } from '../../../batch/run/begin.ts';
 import { runBatch } from '../../../batch/run/run-batch.ts';
 import type { Summary } from '../../../batch/run/summary.ts';
 import type { AllTotals } from '../../../batch/totals/merge-totals.ts';
-import { type PaidBefore, paidBefore } from '../../../batch/totals/paid-before.ts';
+import { overdueOf } from '../../../batch/totals/overdue.ts';
+import { paidBefore } from '../../../batch/totals/paid-before.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import type { Outputs } from '../../../io/outputs.ts';
@@ -27,7 +28,7 @@ import { figuresSaidJson } from './figures-said.ts';
 import { type BatchFileOptions, batchFiles, checkNames, journalPath, REMOTE_BATCH_ONLY } from './options.ts';
 import { Progress } from './progress.ts';
 import type { RemoteBatch } from './remote.ts';
-import { opinionsJson, periodsJson, summaryJson, summaryLines } from './report.ts';
+import { type Filings, opinionsJson, periodsJson, summaryJson, summaryLines } from './report.ts';
 
 interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption, ProfileOptions {
   profile?: string;
@@ -245,22 +246,24 @@ const writtenOf = ({ columns, compare, prefix }: BatchOptions): Written => ({
 const isInPeriods = ({ totals, workbook }: BatchCommandOptions): boolean =>
   totals !== undefined || workbook !== undefined;
 
-/** What has to be paid before the returns of the totals or the workbook. */
-const beforeReturns = (
+/** What is told of the filings of the totals or the workbook; nothing where neither is asked for. */
+function filingsOf(
   { totals }: Summary,
-  { overrides }: BatchOptions,
+  { overrides, today }: BatchOptions,
   options: BatchCommandOptions,
-): readonly PaidBefore[] =>
-  isInPeriods(options) ? paidBefore(totals.returnLines(), openRates(overrides)) : [];
+): Filings {
+  const lines = isInPeriods(options) ? totals.returnLines() : [];
+  return { paidBefore: paidBefore(lines, openRates(overrides)), overdue: overdueOf(lines, today) };
+}
 
 /** What the JSON summary has beside the counts: files, and what was asked for beside the result. */
 const jsonParts = (
   { summary, asked }: Priced,
   { overrides }: BatchOptions,
   options: BatchCommandOptions,
-  before: readonly PaidBefore[],
+  filings: Filings,
 ): object => ({
-  ...(isInPeriods(options) ? periodsJson(summary, before) : {}),
+  ...(isInPeriods(options) ? periodsJson(summary, filings) : {}),
   output: options.output ?? '-',
   errors: options.errors ?? null,
   totals: options.totals ?? null,
@@ -296,17 +299,17 @@ async function report(
   }
   const { summary, stamped, asked } = priced;
   const seconds = run.progress.seconds();
-  const before = beforeReturns(summary, settled, options);
-  if (json) context.printJson(summaryJson(summary, jsonParts(priced, settled, options, before), seconds));
+  const filings = filingsOf(summary, settled, options);
+  if (json) context.printJson(summaryJson(summary, jsonParts(priced, settled, options, filings), seconds));
   // What a person must not miss comes last.
   if (totals !== undefined && context.stderr.isTTY)
-    context.writeError(`${totalsTable(context, totalsOf(summary), totals)}\n\n`);
+    context.writeError(`${totalsTable(context, totalsOf(summary), totals, settled.today)}\n\n`);
   const { errors, legend, workbook, compare = false, acceptIncomplete = false } = options;
   const about = { today: settled.today, errors, legend, totals, workbook, compare, acceptIncomplete };
   for (const line of summaryLines(summary, seconds, {
     ...about,
     written: writtenOf(settled),
-    paidBefore: before,
+    filings,
   }))
     context.warn(line);
   if (context.stdout.isTTY && placeOf(output, 1).fd === 1)

@@ -4,6 +4,7 @@ import { hintOf, reference } from '../../../batch/columns/matching/column-name.t
 import type { Summary } from '../../../batch/run/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import type { PaidBefore } from '../../../batch/totals/paid-before.ts';
+import type { ReturnLine } from '../../../batch/totals/totals.ts';
 import { BY_ANOTHER_DATE } from '../../../batch/workbook/filing-sheet.ts';
 import { counted, plural } from '../../../engine/basics/plural.ts';
 import { rowsText } from '../../output/counts.ts';
@@ -16,6 +17,7 @@ import {
   lineLines,
   openChargesJson,
 } from '../../output/open-charges.ts';
+import { overdueJson, overdueLines } from '../../output/overdue.ts';
 import { columnText, type Written } from './column-text.ts';
 import { figuresSaidLines } from './figures-said.ts';
 
@@ -69,6 +71,14 @@ function placeLines({ placesInText, columns, placeColumn }: Summary): string[] {
   ];
 }
 
+/** What is told of the filings of the totals or the workbook. */
+export interface Filings {
+  /** The states that may want tax before the return. */
+  readonly paidBefore: readonly PaidBefore[];
+  /** Those whose day has passed. */
+  readonly overdue: readonly ReturnLine[];
+}
+
 /** How many rows have a charge in a filing period by a date that may not be the state’s own. */
 function dateLines(
   { undatedChanges, assumedDates, columns }: Summary,
@@ -102,9 +112,10 @@ function paidBeforeLines(states: readonly PaidBefore[]): string[] {
 }
 
 /** What the totals and the workbook have of filing periods beside their lines, for programs. */
-export const periodsJson = ({ undatedChanges, assumedDates }: Summary, states: readonly PaidBefore[]) => ({
+export const periodsJson = ({ undatedChanges, assumedDates }: Summary, { paidBefore, overdue }: Filings) => ({
   date_assumed: { no_transaction_date: undatedChanges, other: assumedDates },
-  paid_before: states.flatMap(({ stateCode, rules }) =>
+  overdue: overdueJson(overdue),
+  paid_before: paidBefore.flatMap(({ stateCode, rules }) =>
     rules.map(({ text, citation, source }) => ({ state: stateCode, text, citation, source })),
   ),
 });
@@ -169,8 +180,7 @@ interface About {
   readonly legend: string | undefined;
   readonly totals: string | undefined;
   readonly workbook: string | undefined;
-  /** The states of the totals or the workbook that may want tax before the return. */
-  readonly paidBefore: readonly PaidBefore[];
+  readonly filings: Filings;
   readonly compare: boolean;
   readonly acceptIncomplete: boolean;
   readonly written: Written;
@@ -197,7 +207,8 @@ export function summaryLines(summary: Summary, seconds: number, about: About): s
     ...(compare ? [] : figuresSaidLines(summary.figuresSaid, warnings, acceptIncomplete)),
     ...transactionLines(summary.read),
     ...dateLines(summary, about),
-    ...paidBeforeLines(about.paidBefore),
+    ...overdueLines(about.filings.overdue, today),
+    ...paidBeforeLines(about.filings.paidBefore),
   ];
   if (rows === 0) {
     lines.push(

@@ -1,6 +1,7 @@
 /** `slt totals merge`: the filing totals of pieces, added up. */
 import { openSource, refuseChanged } from '../../../batch/csv/source.ts';
 import { TotalsMerge } from '../../../batch/totals/merge-totals.ts';
+import { overdueOf } from '../../../batch/totals/overdue.ts';
 import { readTotals, type TotalsFile } from '../../../batch/totals/read-totals.ts';
 import { totalsCsv, totalsItems } from '../../../batch/totals/totals-csv.ts';
 import { plural } from '../../../engine/basics/plural.ts';
@@ -11,6 +12,7 @@ import { readStream } from '../../../io/regular-file.ts';
 import { visible, visibleJson } from '../../../text/visible.ts';
 import type { Context } from '../../context.ts';
 import { deliver } from '../../output/deliver.ts';
+import { overdueLines } from '../../output/overdue.ts';
 import { totalsTable } from '../../output/totals-table.ts';
 
 interface MergeOptions {
@@ -96,7 +98,11 @@ export async function merge(
     : totalsCsv(lines, rejected, paths.length > 1);
   if (output === undefined) context.writeOut(content);
   else await deliver(context, content, output);
+  const today = context.today();
   if (context.stderr.isTTY)
-    context.writeError(`${totalsTable(context, { lines, rejected }, output ?? 'the lines on stdout')}\n`);
+    context.writeError(
+      `${totalsTable(context, { lines, rejected }, output ?? 'the lines on stdout', today)}\n`,
+    );
+  for (const line of overdueLines(overdueOf(lines, today), today)) context.warn(line);
   return EXIT.done;
 }

@@ -171,12 +171,32 @@ const lookAt = (page: number, option: string): string =>
  * Judges the page of a notice for which the state names none: it must be of the policy all the same. Nothing is said where it is.
  * @param begins the pages on which the notice begins in this place
  */
-export function policyPoints(begins: readonly number[], { known, headed }: PagesOfFile): Point[] {
+export function policyPoints(begins: readonly number[], { known, headed, lines }: PagesOfFile): Point[] {
   const doubt = pageOutside(begins, known, headed);
-  if (doubt === null) return [];
+  if (doubt === null) return besideDeclarations(begins, { known, headed, lines });
   const { page, reason } = doubt;
   const found = `page ${page}, ${reason}: ${lookAt(page, '--declarations-page')}`;
   return [{ point: 'page', prescribed: 'the policy', found, met: null }];
+}
+
+/** That a notice is on another page than the declarations of its file, with the beginning of that page: for a person to look at. */
+function besideDeclarations(begins: readonly number[], { known, headed, lines }: PagesOfFile): Point[] {
+  const [page] = begins;
+  const named = [known.front, known.declarations];
+  const isKnown = begins.some(
+    (each) => named.includes(each) || headed.sure.includes(each) || headed.perhaps.includes(each),
+  );
+  if (page === undefined || isKnown || headed.sure.length === 0) return [];
+  const head = textOf(lines.filter((char) => char.page === page)).slice(0, EXCERPT);
+  return [
+    {
+      point: 'page',
+      prescribed: 'the policy',
+      found: `page ${page}, which begins “${head} …”; the declarations page is page ${headed.sure.join(', ')}`,
+      met: null,
+      byEye: true,
+    },
+  ];
 }
 
 /** Why it is open whether any of some pages is part of the policy; null where one is, as far as the file or the user tells. */

@@ -49,9 +49,7 @@ test('programs are told them too', async () => {
 
 test('totals that are merged say so as well', async () => {
   await run(ROWS, '--totals', at('totals.csv'));
-  const { stderr } = await runCli(['totals', 'merge', at('totals.csv')], {
-    env: { SLT_TODAY: '2026-11-20' },
-  });
+  const { stderr } = await runCli(['totals', 'merge', at('totals.csv')], { SLT_TODAY: '2026-11-20' });
   expect(stderr).toContain(SAID);
 });
 

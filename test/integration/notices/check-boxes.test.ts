@@ -40,6 +40,18 @@ const context = async (change: (printer: Printer) => void) => {
   return [verdict, point('context')?.found];
 };
 
+test.each([
+  ['( )', 'incomplete'],
+  ['(X)', 'passes'],
+])('%s before a notice is a typed box: %s', async (box, expected) => {
+  const [verdict] = await context(({ page, plain }) => {
+    const other = box === '(X)' ? '( )' : '(X)';
+    page.drawText(`${other} Another text of another state.`, { x: 62, y: TOP + 16, size: 10, font: plain });
+    page.drawText(box, { x: 62, y: TOP, size: 10, font: plain });
+  });
+  expect(verdict).toBe(expected);
+});
+
 describe('a square before a notice is an open check box', () => {
   const { x, y, side } = AT;
   /** As browsers draw an input: a ground, and a rounded outline of curves. */

@@ -25,6 +25,16 @@ describe('a notice for which no page is prescribed', () => {
     { page: ['Granite Peak Insurance Company\tINVOICE', 'INVOICE', NOTICE], heading: 'INVOICE' },
     { page: ['BILLING STATEMENT', 'Amount due: $10,735.00', NOTICE], heading: 'BILLING STATEMENT' },
     { page: ['QUOTATION', NOTICE], heading: 'QUOTATION' },
+    ...[
+      'PROPOSAL OF INSURANCE',
+      'PREMIUM FINANCE AGREEMENT',
+      'INSURANCE APPLICATION',
+      'LOSS RUN REPORT',
+      'NOTICE OF CANCELLATION',
+      'PAYMENT RECEIPT',
+      'CLIENT ACKNOWLEDGEMENT FORM',
+      'DILIGENT SEARCH STATEMENT',
+    ].map((heading) => ({ page: [heading, NOTICE], heading })),
   ])('is not on the policy under $heading alone', async ({ page, heading }) => {
     expect(await washington(OWN, page)).toEqual({
       met: null,
@@ -48,8 +58,6 @@ describe('a notice for which no page is prescribed', () => {
 
   test.each([
     ['on the declarations', [[...OWN, NOTICE]]],
-    ['on any page of its own', [OWN, ['SURPLUS LINES NOTICE', NOTICE]]],
-    ['on an endorsement', [OWN, ['SURPLUS LINES ENDORSEMENT', NOTICE]]],
     ['on a binder', [['BINDER', `Surplus Lines Broker: ${BROKER}`, NOTICE]]],
     ['on a quote that is all there is', [['QUOTATION', `Surplus Lines Broker: ${BROKER}`, NOTICE]]],
     [
@@ -70,6 +78,17 @@ describe('a notice for which no page is prescribed', () => {
   ])('passes %s', async (_, pages) => {
     expect(await washington(...pages)).toEqual(AS_PRESCRIBED);
   });
+
+  test.each(['SURPLUS LINES NOTICE', 'SURPLUS LINES ENDORSEMENT'])(
+    'is shown with the beginning of another page than the declarations: %s',
+    async (heading) => {
+      const { met, found, verdict } = await washington(OWN, [heading, NOTICE]);
+      expect([met, verdict]).toEqual([null, 'passes']);
+      expect(found).toMatch(
+        new RegExp(`^page 2, which begins “${heading} .* …”; the declarations page is page 1$`),
+      );
+    },
+  );
 
   test('the user settles it', async () => {
     const pages = [OWN, ['INVOICE', NOTICE]];
@@ -95,6 +114,27 @@ describe('the name of the broker', () => {
     const { met, found, verdict } = await nameOn(bare, [heading, line]);
     expect({ met, verdict }).toEqual({ met: null, verdict: 'incomplete' });
     expect(found).toContain(`: page 2, headed “${heading}”, may be no part of the policy; look at the page`);
+  });
+
+  test.each([
+    [`Broker of record is changed from ${BROKER} to Coastal Brokers.`, 'another broker came after it'],
+    [`Submission first received from ${BROKER}; placed by Coastal Brokers.`, 'another broker came after it'],
+  ])('may be that of one before another: %s', async (line, says) => {
+    const { found, verdict } = await nameOn(bare, ['Conditions', line]);
+    expect(verdict).toBe('incomplete');
+    expect(found).toContain(says);
+  });
+
+  test.each([
+    'SCHEDULE OF MORTGAGEES',
+    'Schedule of Additional Insureds',
+    'EXCLUSION OF DESIGNATED ENTITIES',
+  ])('is that of somebody else under the title %s', async (title) => {
+    const { found, verdict } = await nameOn(bare, [title, 'Name\tInterest', BROKER]);
+    expect(verdict).toBe('incomplete');
+    expect(found).toContain(`it stands under the title “${title}”`);
+    const own = await nameOn(bare, [title, `Surplus Lines Broker: ${BROKER}`]);
+    expect(own.verdict).toBe('passes');
   });
 
   test.each([
@@ -152,4 +192,18 @@ describe('a notice that runs on overleaf', () => {
   ])('is in one %s', async (_, overleaf) => {
     expect(await pageIn(['DECLARATIONS', first], overleaf)).toEqual([[true, 'page 1']]);
   });
+});
+
+test.each([
+  ['410 Quay Street, Suite 900', 'Omaha, NE 68102', true],
+  ['410 Quay Street', 'Suite 900', false],
+])('the end of a line stands for a comma of an address: %s / %s', async (first, second, isWhole) => {
+  const fills = {
+    broker_name: BROKER,
+    broker_license: 'SL-1234567',
+    broker_address: '410 Quay Street, Suite 900, Omaha, NE 68102',
+  };
+  const page = ['DECLARATIONS', `Surplus Lines Broker: ${BROKER}`, `${first}\n${second}`, NOTICE];
+  const { points } = await checked('NE', 1, [page], { heading: 18, fills });
+  expect(points.find(({ blank }) => blank === 'broker_address')?.met).toBe(isWhole);
 });

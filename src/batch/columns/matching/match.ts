@@ -1,5 +1,5 @@
 /** Which column of a file holds which input: as the user says, by name, and of several by their values. */
-import { type Message, message, setting } from '../../../errors.ts';
+import type { Message } from '../../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../../policy/inputs.ts';
 import { lineTerm } from '../../../policy/line-terms.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
@@ -15,12 +15,13 @@ import {
   namesFor,
 } from '../words/names.ts';
 import { spanOf } from '../words/spans.ts';
-import { additionalOf, areApart, firstAndAdditional } from './additional-premium.ts';
+import { additionalOf, areApart } from './additional-premium.ts';
 import { assignedBeside, assignedColumns, stateForAll } from './assignments.ts';
-import { columnNames, type Mapped, reference } from './column-name.ts';
+import type { Mapped } from './column-name.ts';
 import { directionOfColumn } from './directions.ts';
 import { type Fit, fitOf, fits, fitsMostly, fitsNot, valuesOf } from './fit.ts';
 import { itemsOf } from './items.ts';
+import { tie } from './tie.ts';
 
 /** A column that was taken for an input in the place of another, or left out for it, and why. */
 export interface Decision {
@@ -53,29 +54,6 @@ const HOLDS_OTHER: Readonly<Record<string, (text: string) => boolean>> = {
   coverage: (text) => lineTerm(text) !== undefined,
   rate: (text) => /^[\d.,\s]+%?$/.test(text),
 };
-
-/** How many columns are offered. */
-const NAMED = 50;
-
-/** What is said of columns each of which could be the input. */
-function tie(
-  header: readonly string[],
-  samples: Samples,
-  input: PolicyInput,
-  found: readonly number[],
-): Message {
-  const columns = columnNames(header, found, ' and ');
-  const beside = input.name === 'premium' ? firstAndAdditional(header, samples, found) : null;
-  if (beside !== null) return message`${columns} could each be ${input.name}; name both with ${beside}`;
-  const [first = '', ...rest] = found.slice(0, NAMED).map((index) => reference(header, index));
-  const others = [...rest, ...(found.length > NAMED ? ['…'] : [])].join(', ');
-  const added = found.length > NAMED ? `${first}+…` : [first, ...rest].join('+');
-  const fix =
-    input.kind === 'amount'
-      ? message`say which with ${setting('map')} ${input.name}=${first} (or ${others}); only if none is contained in another, add them up with ${setting('map')} ${input.name}=${added}`
-      : message`say which with ${setting('map')} ${input.name}=${first} (or ${others})`;
-  return message`${columns} could each be ${input.name}; ${fix}`;
-}
 
 const PREMIUM = NAMES.find(({ input }) => input.name === 'premium');
 

@@ -11,6 +11,7 @@ import { type Rows, rowsOf } from '../text/rows.ts';
 import { normal, placesOf, withLineHyphens, withoutLineHyphens } from '../text/value-places.ts';
 import { hasLineOfBlanks, type Labelled, underLabel } from './labelled-blank.ts';
 import { isNotYet, NOT_YET } from './not-yet.ts';
+import { titlesOfOthers } from './page-title.ts';
 import { RowLabels } from './row-label.ts';
 import { doubtAbout, rivalsOf } from './whose-name.ts';
 import { Numbers } from './whose-number.ts';
@@ -138,7 +139,8 @@ function doubtOf(
   };
   if (line.filled_by === 'broker') {
     const rivals = rivalsOf(line, value, tables.rows, tables.labels);
-    return (place) => doubtAbout(place, rivals) ?? onPage(place);
+    const titles = titlesOfOthers(tables.rows);
+    return (place) => doubtAbout(place, rivals, titles) ?? onPage(place);
   }
   if (line.filled_by !== 'license') return () => null;
   const numbers = new Numbers(lines, broker);

@@ -258,11 +258,19 @@ export function rivalsOf({ label }: NoticeLine, value: string, rows: Rows, rowLa
   return [...beside, ...inRows];
 }
 
+/** What a name had before something came from it to somebody else: “Broker of record is changed from Jane Doe”. */
+const GIVEN_UP =
+  /\b(changed|transferr?ed|moved|reassigned|assigned|received|submitted|taken over)\b[^.;:]{0,40}\bfrom$/i;
+
 /** A name may be printed so many lines below the blank on which one signs. */
 const BELOW_BLANK = 2;
 
-/** Why a name need not be that of the broker; null where it is. */
-export function doubtAbout(line: LineOfValue, rivals: readonly Rival[]): string | null {
+/** Why a name need not be that of the broker; null where it is. @param titles of pages whose names are those of others, by page */
+export function doubtAbout(
+  line: LineOfValue,
+  rivals: readonly Rival[],
+  titles: ReadonlyMap<number, string>,
+): string | null {
   const whose = whoseName(line);
   const rival =
     whose === 'surplus'
@@ -276,6 +284,10 @@ export function doubtAbout(line: LineOfValue, rivals: readonly Rival[]): string 
   if (isPartOfName(line)) return `it may be part of a longer name${also}; look at the page`;
   if (DENIAL.test(lastSentence(line.before)) || DENIAL.test(firstSentence(line.after)))
     return `its line may say that this is not the broker${also}; look at the page`;
+  if (GIVEN_UP.test(lastSentence(line.before).trim()))
+    return `its line may say that another broker came after it${also}; look at the page`;
+  const title = whose === null ? titles.get(line.page) : undefined;
+  if (title !== undefined) return `it stands under the title “${title}”${also}; look at the page`;
   if (isForOther(line)) return `it may stand there for somebody else${also}; look at the page`;
   if (whose === 'other') return `it stands there as somebody else${also}; look at the page`;
   if (whose === 'open')

@@ -6,12 +6,14 @@ import { cellsOf } from './title-cells.ts';
 /** What another form than the declarations is called in its title. */
 const OTHER_FORM =
   /\b(endorsement|clause|conditions|coverage (form|part)|invoice|letter|application|privacy (notice|policy)|binder|certificate( of insurance)?)$/i;
-/** The title of a paper that is sent with a policy and is no part of it; a quote may also be what a file is about. */
+/** The title of a paper that is sent with a policy and is no part of it; a quote and the like may also be what a file is about. */
 const BILL =
   /\b(invoice|billing (statement|notice)|bill|statement of account|premium notice|remittance( advice| slip)?)$/i;
-const QUOTE = /\b(quote|quotation)$/i;
+const QUOTE =
+  /\b(quote|quotation|(insurance )?proposal( of insurance)?|indication|receipt|audit statement|finance agreement|application( for insurance)?|affidavit|loss runs?( report)?|notice of (cancellation|non-?renewal)|acknowledge?ment( form)?|diligent (search|effort)( statement| report)?|broker instructions|cover letter|memo(randum)?)$/i;
 /** What a line has that ends with such a title: to take a line apart takes long. */
-const MAY_BE_BILL = /invoice|bill|account|notice|remittance|advice|slip|quot/i;
+const MAY_BE_BILL =
+  /invoice|bill|account|notice|remittance|advice|slip|quot|propos|indication|receipt|statement|agreement|applic|affidavit|loss|renewal|cancel|acknowl|diligent|instruct|letter|memo|insurance$/i;
 /** What may also be a part of declarations: another form by its words in larger type alone. */
 const LIST_OF_FORMS =
   /\b(forms|endorsements) (schedule|list)$|\b(schedule|list) of( policy)?( forms| endorsements)( and (forms|endorsements))?$/i;

@@ -40,7 +40,7 @@ const leadsElsewhere = ({ text, onLine, joined, heading, rows, nextRow, alone }:
   headsUndone(heading) ||
   answersNo(rows, alone) ||
   answersNo(joined, true) ||
-  asksFirst(withoutAnswers(onLine || nextRow), withoutAnswers(onLine || rows));
+  asksFirst(withoutAnswers(onLine || nextRow), withoutAnswers(onLine || rows), rows);
 
 /**
  * What is said against a notice before it; null for nothing.

@@ -41,6 +41,15 @@ const SEVERAL = 2;
 const BOXES = /\[[ x]?\]|[☐☑☒□■❏❑]/gi;
 /** An open box with what it is called. */
 const OPEN_BOX = /(?:\[ ?\]|[☐□❏❑])([^[☐☑☒□■❏❑]*)/g;
+/**
+ * Other marks of a choice, as boxes: `( )` and `(X)`, and circles, of which one must be filled, since open ones alone also stand before
+ * the items of lists.
+ * @param all the text in which the marks stand together
+ */
+function asBoxes(text: string, all: string): string {
+  const typed = text.replaceAll(/\( ?\)/g, '[ ]').replaceAll(/\(x\)/gi, '[x]');
+  return /[●◉⦿]/.test(all) ? typed.replaceAll(/[○◯]/g, '☐').replaceAll(/[●◉⦿]/g, '☒') : typed;
+}
 /** What a box is called that is to be checked for the notice. */
 const OF_NOTICE = /\b(surplus|excess|non-? ?admitted|appl(y|ies)|applicable)\b/i;
 /** Words of a label that says nothing but whether the notice applies. */
@@ -230,10 +239,11 @@ export function leadsAway(text: string, onLine: string): boolean {
  * Whether a box is to be checked first; several boxes are a list of other choices, if none speaks of the text beside it.
  * @param line the words on the line of the notice, or else those on the line above
  * @param text all that is read before it
+ * @param all the whole paragraph before it, by whose marks those on the line are read
  */
-export function asksFirst(line: string, text: string): boolean {
-  const boxes = text.match(BOXES)?.length ?? 0;
-  return CHOICE.test(line) && (boxes < SEVERAL || TEXT.test(line));
+export function asksFirst(line: string, text: string, all: string): boolean {
+  const boxes = asBoxes(text, all).match(BOXES)?.length ?? 0;
+  return CHOICE.test(asBoxes(line, all)) && (boxes < SEVERAL || TEXT.test(line));
 }
 
 /**
@@ -242,13 +252,15 @@ export function asksFirst(line: string, text: string): boolean {
  * @param column all that stands in its column
  */
 export function asksBeside(level: string, column: string): boolean {
-  const boxes = column.match(BOXES)?.length ?? 0;
-  if (boxes < SEVERAL) return CHOICE.test(level);
-  return [...level.matchAll(OPEN_BOX)].some(([, label = '']) => TEXT.test(label) || OF_NOTICE.test(label));
+  const [own, all] = [asBoxes(level, column), asBoxes(column, column)];
+  const boxes = all.match(BOXES)?.length ?? 0;
+  if (boxes < SEVERAL) return CHOICE.test(own);
+  return [...own.matchAll(OPEN_BOX)].some(([, label = '']) => TEXT.test(label) || OF_NOTICE.test(label));
 }
 
 /** Whether a line under a notice is an open box for it: “[ ] Surplus lines notice applies”. */
-export function asksBelow(line: string): boolean {
+export function asksBelow(text: string): boolean {
+  const line = asBoxes(text, text);
   const [box = '', label = ''] = [...line.matchAll(OPEN_BOX)][0] ?? [];
   const asks = /\bappl(y|ies|icable)\b/i.test(label) || new RegExp(String.raw`\b${NOUN}\b`, 'i').test(label);
   return line.startsWith(box) && asks && label.replaceAll(OF_NOTICE_ALONE, '') === '';

@@ -2,7 +2,7 @@
 import { foldWord, isWordPart, literal } from './fold.ts';
 import type { TextChar } from './page-text.ts';
 
-/** Stand for a hyphen at the end of a line, and for the gap behind it. */
+/** Stand for a hyphen at the end of a line, and for the gap at the end of any. */
 const [LINE_HYPHEN, LINE_GAP] = ['\uE000', '\uE001'];
 /** A hyphen that only the end of the line called for; it parts letters. */
 const BREAK = `(?:(?<=\\p{L})${LINE_HYPHEN}${LINE_GAP}(?=\\p{L}))?`;
@@ -17,7 +17,7 @@ interface Span {
 }
 
 /**
- * A text in which the hyphens at the ends of lines are marked; it is as long as before.
+ * A text in which the ends of lines are marked, and the hyphens at them; it is as long as before.
  * @param chars the character at each place of the text; null for a blank
  */
 export function withLineHyphens(text: string, chars: readonly (TextChar | null)[]): string {
@@ -29,7 +29,8 @@ export function withLineHyphens(text: string, chars: readonly (TextChar | null)[
   return Array.from({ length: text.length }, (_, at) => at)
     .map((at) => {
       if (isBroken(at)) return LINE_HYPHEN;
-      return isBroken(at - 1) ? LINE_GAP : text[at];
+      const ends = text[at] === ' ' && chars[at + 1]?.startsLine === true;
+      return ends || isBroken(at - 1) ? LINE_GAP : text[at];
     })
     .join('');
 }
@@ -42,13 +43,14 @@ export const withoutLineHyphens = (chars: readonly TextChar[]): TextChar[] =>
 const OF_LAW =
   /^ (LLC|L\.L\.C|LLP|LP|PLLC|PC|INC|INCORPORATED|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY)(?![\p{L}\p{N}])/u;
 
-/** What finds a value, in one line or broken at hyphens. */
+/** What finds a value, in one line, broken at hyphens, or with the end of a line in the place of a comma, as an address has it. */
 function patternOf(value: string): RegExp {
   const plain = normal(value).replaceAll(/, /g, (comma, at: number, text: string) =>
     OF_LAW.test(text.slice(at + 1)) ? ' ' : comma,
   );
   const parts = [...plain].map((character, at, all) => {
     if (character === '-') return `(?:-|${LINE_HYPHEN}${LINE_GAP}?)`;
+    if (character === ',' && all[at + 1] === ' ') return `(?:,|(?=${LINE_GAP}))`;
     if (character === ' ') return `${OF_LAW.test(all.slice(at).join('')) ? ',?' : ''}[ ${LINE_GAP}]`;
     return literal(character);
   });

@@ -104,6 +104,17 @@ describe('the name of the broker, which Idaho wants on the contract', () => {
     expect(failures.includes('“Jane Doe” is not in the file')).toBe(!found);
   });
 
+  test.each([
+    ['Producer: Jane Doe', 'incomplete'],
+    ['Agent: Jane Doe', 'incomplete'],
+    ['Jane Doe', 'passes'],
+    ['Printed name: Jane Doe', 'passes'],
+    ['Surplus Lines Producer: Jane Doe', 'passes'],
+  ])('under an open “Surplus Lines Broker: ____”, “%s”: %s', async (below, expected) => {
+    const page = [wordingOf('ID'), 'Surplus Lines Broker: ______________', below];
+    expect((await outcome('ID', [page], { broker_name: 'Jane Doe' })).verdict).toBe(expected);
+  });
+
   test('may stand on another page', async () => {
     const pages = [['Broker of record: Jane Doe'], [wordingOf('ID')]];
     expect((await outcome('ID', pages, { broker_name: 'Jane Doe' })).verdict).toBe('passes');

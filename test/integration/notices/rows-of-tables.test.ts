@@ -120,3 +120,20 @@ test('a name with no label at all passes as it stands', async () => {
     said: `broker_name: “${OWN}”, page 1`,
   });
 });
+
+test.each([true, false])(
+  'a person in the row of the surplus lines broker is that, with borders %s',
+  async (borders) => {
+    const rows = (broker: string): Row[] => [
+      INSURER,
+      ['Surplus Lines Broker', broker],
+      ['Producer', OWN],
+      PREMIUM,
+    ];
+    const { verdict, said } = await outcome({ rows: rows('Robert A. Roe'), borders });
+    expect(verdict).toBe('incomplete');
+    expect(said).toContain('“Surplus Lines Broker” is followed by “Robert A. Roe”');
+    expect((await outcome({ rows: rows(OWN), borders })).verdict).toBe('passes');
+    expect((await outcome({ rows: rows('____________'), borders })).verdict).toBe('incomplete');
+  },
+);

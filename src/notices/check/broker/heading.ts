@@ -17,7 +17,10 @@ export interface Placed {
   readonly cell: Cell;
 }
 
-const isHead = ({ text }: Cell): boolean => isLabel(text) || FIELD.test(text) || COLUMN.test(text);
+/** Whether a text is the head of a column of something else than names. */
+export const isColumnHead = (text: string): boolean => FIELD.test(text) || COLUMN.test(text);
+
+const isHead = ({ text }: Cell): boolean => isLabel(text) || isColumnHead(text);
 
 /** Whether a row holds the heads of columns and nothing else. */
 export const isHeadRow = (cells: readonly Cell[] | undefined): boolean =>

@@ -3,7 +3,7 @@ import type { NoticeLine } from '../../../engine/law/rate-file.ts';
 import { foldWord, literal } from '../text/fold.ts';
 import type { LineOfValue } from '../text/line-of-value.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
-import { BELOW_LABEL, isHeadRow, type Placed, paddedUnder, type Signed } from './heading.ts';
+import { BELOW_LABEL, isColumnHead, isHeadRow, type Placed, paddedUnder, type Signed } from './heading.ts';
 import { isNotYet } from './not-yet.ts';
 import type { RowLabels } from './row-label.ts';
 import {
@@ -196,10 +196,13 @@ function nameBelow({ below, wrapped, colon, heads }: Labelled): string | null {
   return isName(name) && told ? name : null;
 }
 
-/** The name of a firm beside or under a label without a colon, as in a table or under a heading; null for none. */
+/** The name beside a label without a colon, as in a row of a table, or that of a firm under it; null for none. */
 function nameByHeading(labelled: Labelled): string | null {
-  const name = nameIn(labelled.beside[0] ?? '');
-  return isName(name) && isFirm(name) ? name : nameBelow(labelled);
+  const beside = labelled.beside[0] ?? '';
+  const name = nameIn(beside);
+  const isPerson = !labelled.heads && PERSON.test(name) && !isColumnHead(name);
+  if (!labelled.heads && /^_{2,}/.test(beside)) return '';
+  return isName(name) && (isFirm(name) || isPerson) ? name : nameBelow(labelled);
 }
 
 /**
@@ -262,6 +265,11 @@ export function rivalsOf({ label }: NoticeLine, value: string, rows: Rows, rowLa
 const GIVEN_UP =
   /\b(changed|transferr?ed|moved|reassigned|assigned|received|submitted|taken over)\b[^.;:]{0,40}\bfrom$/i;
 
+/** The label of a producer or an agent, who need not be the surplus lines broker. */
+const ROLE = /\b(producers?|agents?|agency)\b[^:]*:?\s*$/i;
+const isOtherRole = ({ before }: LineOfValue): boolean =>
+  ROLE.test(lastSentence(before)) && !SURPLUS.test(before);
+
 /** A name may be printed so many lines below the blank on which one signs. */
 const BELOW_BLANK = 2;
 
@@ -277,7 +285,7 @@ export function doubtAbout(
       ? undefined
       : rivals.find(({ name, index }) => {
           const below = line.index - index;
-          return name !== '' || whose === 'other' || below <= 0 || below > BELOW_BLANK;
+          return name !== '' || whose === 'other' || isOtherRole(line) || below <= 0 || below > BELOW_BLANK;
         });
   const against = rival && `“${rival.label}” is followed by ${rival.name ? `“${rival.name}”` : 'a blank'}`;
   const also = against ? `, while ${against}` : '';

@@ -71,7 +71,9 @@ export const BILLED: readonly BilledInput[] = [
         ...(slot === 'stamping_fee'
           ? [
               ...['stamp', 'stampfee', 'stamping', 'stampingfees', 'stampingofficefee', 'stampingcharge'],
-              ...['slstampingfee', 'slstamping', 'stampingfeecharged'],
+              ...['slstampingfee', 'slstamping', 'stampingfeecharged', 'stampingofficecharge'],
+              ...['stamptax', 'stampingtax', 'stampingofficetax', 'stampduty', 'stampingduty'],
+              ...['stampassessment', 'stampingassessment', 'stampingofficeassessment'],
               ...STAMPING_OFFICES.flatMap((office) => [`${office}fee`, `${office}stampingfee`]),
             ]
           : (RARER[slot] ?? [])),

@@ -102,3 +102,11 @@ test.each(['Gesamtergebnis', 'Summe'])('%s, as the German Excel calls a total, i
   const { stderr } = await runCli(['batch', '--map', 'state==TX'], {}, { stdin });
   expect(stderr).toContain(`1 total left out: line 3 "${label}"`);
 });
+
+describe('a column of the stamping fee that is called a tax, a duty or an assessment', () => {
+  test.each([
+    ...['Stamp Tax', 'StampTax', 'Stamping Tax', 'Stamp Office Tax', 'Stamp Duty', 'Stamping Assessment'],
+  ])('%s is neither premium nor fee', (name) => {
+    expect(columnsOf([name], ['5.00']).filter(([, ...columns]) => columns.includes(4))).toEqual([]);
+  });
+});

@@ -53,19 +53,40 @@ test('a percentage and an amount of another currency are no charge', () => {
   expect(matchBilled(header, []).flatMap(({ columns }) => columns)).toEqual([1]);
 });
 
-test.each(['Stamp', 'Stmp', 'SL Stamp', 'Stamp Chg', 'Stamp Amt', 'Stamp Charged', 'Stamping Charge'])(
-  'the stamping fee is called %s',
-  (name) => {
-    const [tax, stamping] = matchBilled(['State', 'SL Tax', name], []);
-    expect([tax?.name, stamping?.name, ...(stamping?.columns ?? [])]).toEqual([
-      'billed_tax',
-      'billed_stamping_fee',
-      2,
-    ]);
-  },
-);
+test.each([
+  ...['Stamp', 'Stmp', 'SL Stamp', 'Stamp Chg', 'Stamp Amt', 'Stamp Charged', 'Stamping Charge'],
+  ...[
+    'Stamp Tax',
+    'StampTax',
+    'STAMP_TAX',
+    'Stamping Tax',
+    'Stamp Office Tax',
+    'Stamping Office Tax',
+  ],
+  ...['Stamp Duty', 'Stamp Duty Amt', 'Stamping Assessment', 'Stamping Office Assessment'],
+  ...['Stamp Office Chg'],
+])('the stamping fee is called %s', (name) => {
+  const [tax, stamping] = matchBilled(['State', 'SL Tax', name], []);
+  expect([tax?.name, stamping?.name, ...(stamping?.columns ?? [])]).toEqual([
+    'billed_tax',
+    'billed_stamping_fee',
+    2,
+  ]);
+});
 
-test.each(['Stamp Date', 'Stamp No.', 'Tax & Stamp', 'TX'])('no stamping fee is called %s', (name) => {
+test.each([
+  ...[
+    'Stamp Date',
+    'Stamp No.',
+    'Tax & Stamp',
+    'TX',
+    'Stamp & Tax',
+    'Stamp/Tax',
+    'Tax + Stamping',
+    'Stamp Tax Rate',
+  ],
+  ...['Stamp Tax %', 'Duty'],
+])('no stamping fee is called %s', (name) => {
   expect(matchBilled(['State', 'SL Tax', name], []).flatMap(({ columns }) => columns)).toEqual([1]);
 });
 

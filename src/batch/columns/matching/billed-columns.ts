@@ -73,6 +73,15 @@ const SPELLED_OUT: ReadonlyMap<string, BilledInput | null> = BILLED.reduce((know
   return known;
 }, new Map<string, BilledInput | null>());
 
+/** From the one word to the other with no sign of a sum between them: `Stamping Office Tax`. */
+const STAMP_TAX = /st(?:a)?mp[a-z\s._-]*tax/i;
+
+/** Whether a name is that of the tax and the stamping fee together: `Tax & Stamp`, and not `Stamp Tax`, which is that fee alone. */
+function isTaxAndStamping(name: string): boolean {
+  // By its letters: `SLTX Stamping Fee` is of the office of Texas.
+  return /tax/i.test(name) && wordsOf(name).includes('stamping') && !STAMP_TAX.test(name);
+}
+
 const OTHER = new Set(['other', 'misc', 'miscellaneous']);
 const CHARGES = new Set(['tax', 'charge', 'assessment']);
 const BESIDE_OTHER = new Set([...OTHER, ...CHARGES, 'and', 'fee', 'surcharge', 'state', 'surplus', 'line']);
@@ -101,6 +110,7 @@ function withoutState(name: string, findState: NamesState): string {
 
 /** The input that a name is one of by its words; null for none and for several. */
 function spelledLike(name: string, findState: NamesState): BilledInput | null {
+  if (isTaxAndStamping(name)) return null;
   const bare = withoutState(name, findState);
   // A local tax may be called by the place alone.
   const called = words(bare) === 'municipal' ? `${bare} Tax` : bare;
@@ -122,6 +132,7 @@ const TRANSACTION_FEE = nameKey('Transaction Fee');
 /** The one charge of a state that a column is of by its name; null for none. A broker may call a fee of its own that of a transaction. */
 export function chargeByName(name: string, findState: NamesState): BilledInput | null {
   if (name.trim() === '' || /[%#£€¥]/.test(name) || words(name) === TRANSACTION_FEE) return null;
+  if (isTaxAndStamping(name)) return null;
   const folded = fold(name);
   const forms = [folded, folded.replace(SAYS_CHARGED, '')];
   const called = forms.flatMap((form) => OF_STATES.get(form) ?? []);
@@ -160,7 +171,9 @@ function called(
 ): readonly number[] {
   const names = namesOf(input);
   const those = (nameOf: (name: string) => string): number[] =>
-    free.flatMap((name, index) => (names.includes(nameOf(name)) ? [index] : []));
+    free.flatMap((name, index) =>
+      names.includes(nameOf(name)) && !isTaxAndStamping(header[index] as string) ? [index] : [],
+    );
   const tiers = [
     those((name) => name),
     those((name) => name.replace(SAYS_CHARGED, '')),

@@ -14,6 +14,7 @@ type ChargeTerm = 'tax' | 'fee';
 export const LAST: Readonly<Record<string, ChargeTerm>> = {
   tax: 'tax',
   assessment: 'tax',
+  duty: 'tax',
   stamping: 'tax',
   fee: 'fee',
   surcharge: 'fee',

@@ -157,9 +157,9 @@ export const CODES: ReadonlyMap<string, readonly string[]> = new Map(
 const WHOLE = list(`
     account, additional, address, admin, admitted, agency, agent, annual, base, billed, bind, bound, broker, brokerage, business,
     cancellation, cancelled, carrier, charge, city, code, commission, company, cost, county, coverage, credit, currency, date, debit,
-    deductible, deleted, due, effective, endorsement, expiration, exempt, fee, filing, flag, gross, home, inception,
+    deductible, deleted, due, duty, effective, endorsement, expiration, exempt, fee, filing, flag, gross, home, inception,
     indicator, inspection, insured, insurer, invoice, is, jurisdiction, limit, line, lob, location, mailing, municipal,
-    name, net, number, policy, premium, processing, producer, return, risk, service, stamping, start, state, status,
+    name, net, number, office, policy, premium, processing, producer, return, risk, service, stamping, start, state, status,
     surcharge, surplus, tax, term, total, transaction, type, underwriting, void, voided, written, waived, zip
 `);
 

@@ -1,10 +1,19 @@
 /** Several columns of amounts read as one. */
-import { add, type Cents, dollars, negative, ZERO } from '../../engine/index.ts';
+import { input as mention, message } from '../../engine/basics/message.ts';
+import { add, type Cents, dollars, negative, Refusal, ZERO } from '../../engine/index.ts';
 import { type DecimalSign, withoutMinus } from '../../policy/amount.ts';
 import type { PolicyInput } from '../../policy/inputs.ts';
 import { amountOf } from '../../policy/values.ts';
 import { checkLength } from './cell-length.ts';
 import type { Cells } from './cells.ts';
+
+/** A refusal of a word in one of several columns. */
+const noPart = (text: string, { name }: PolicyInput): Refusal =>
+  new Refusal(
+    'INVALID_REQUEST',
+    message`${mention(name)} "${text}" is not an amount; write it like 10000, or write 0 or leave it empty where there is none.`,
+    name,
+  );
 
 /**
  * The sum of the filled cells in cents, null where none is filled.
@@ -23,6 +32,7 @@ export function centsOfCells(
   const filled = plain ? texts.map(plain).filter((text) => text !== '') : texts;
   if (filled.length === 0) return null;
   return filled.reduce<Cents>((total, text) => {
+    if (columns.length > 1 && !/\d/.test(text)) throw noPart(text, input);
     const bare = withoutMinus(text);
     const amount = amountOf(bare ?? text, input.name, decimal);
     return add(total, bare === null ? amount : negative(amount));

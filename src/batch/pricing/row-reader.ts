@@ -22,10 +22,13 @@ import { type Cells, copyOf } from '../csv/cells.ts';
 import { sumOfCells } from '../csv/sum-of-cells.ts';
 import type { RowNote } from '../priced/row-note.ts';
 import type { BatchSetup } from '../priced/setup.ts';
+import { isNoPart } from '../reading/amounts.ts';
 import { LooseReader, type Meant, type ReadingRules } from '../reading/reader.ts';
 import type { FindState } from '../reading/state-names.ts';
 import { yesOrNo } from '../reading/yes-no.ts';
 import { refuseOtherSpan } from './other-span.ts';
+
+const NO_PART: Meant = { text: '', note: 'no_amount' };
 
 /** How many different texts of an input are remembered. */
 const REMEMBERED = 5000;
@@ -232,13 +235,17 @@ export class RowReader {
     { decimal }: StatedPolicy,
     loosely: boolean,
   ): string {
-    const plain = loosely ? (text: string) => this.#noted(input, text).text : undefined;
+    const isPart = columns.length > 1;
+    const plain = loosely ? (text: string) => this.#noted(input, text, isPart).text : undefined;
     return sumOfCells(columns, cells, input, decimal, plain);
   }
 
-  /** What a cell means, with the note that is to be told of it; once for an input of a row. */
-  #noted(input: PolicyInput, text: string): Meant {
-    const meant = this.#meaning(input, text);
+  /**
+   * What a cell means, with the note that is to be told of it; once for an input of a row.
+   * @param isPart it is one of several that are added up
+   */
+  #noted(input: PolicyInput, text: string, isPart = false): Meant {
+    const meant = isPart && isNoPart(text) && input.name === 'premium' ? NO_PART : this.#meaning(input, text);
     const { note, readAs } = meant;
     if (note && !this.#notes.some((each) => each.kind === note && each.input === input.name)) {
       const about = { kind: note, input: input.name, text };

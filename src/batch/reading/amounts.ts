@@ -6,6 +6,8 @@ const NONE = /^(?:n\/?a|none|nil|null)$/i;
 const DASH = /^\$?\s*[-–—−]$/;
 /** What stands in a cell for a fee that is not charged, or not charged beside the premium. */
 const NO_FEE = /^(?:waived?|incl(?:uded|\.)?)$/i;
+/** What stands in one of several columns of a premium for a part that is not bought, or not charged beside the others. */
+const NO_PART = /^(?:reject(?:ed)?|rej\.?|declined?|excl(?:uded|\.)?)$/i;
 const CURRENCY = /^([-(]*)\s*(?:USD|US\$|\$)\s*([-(]*)\s*\$?\s*(.*)$|^(.*?)\s*(?:USD|US\$)(\)?)$/i;
 /** The word stands before the amount or behind it, and no other sign beside it. */
 const CREDIT =
@@ -37,6 +39,9 @@ export function wayOf(text: string): 'credit' | 'debit' | null {
 
 /** True for a cell that says that a fee is not charged: `Waived`, `Included`. */
 export const isNoFee = (text: string): boolean => NO_FEE.test(text.trim());
+
+/** True for a cell that says that a part of a premium is not charged: `Rejected`, `Included`. */
+export const isNoPart = (text: string): boolean => NO_PART.test(text.trim()) || isNoFee(text);
 
 /** The text as the parser of amounts reads it; unchanged where it is no amount of these kinds. */
 export function plainAmountText(text: string): string {

@@ -55,14 +55,7 @@ test('a percentage and an amount of another currency are no charge', () => {
 
 test.each([
   ...['Stamp', 'Stmp', 'SL Stamp', 'Stamp Chg', 'Stamp Amt', 'Stamp Charged', 'Stamping Charge'],
-  ...[
-    'Stamp Tax',
-    'StampTax',
-    'STAMP_TAX',
-    'Stamping Tax',
-    'Stamp Office Tax',
-    'Stamping Office Tax',
-  ],
+  ...['Stamp Tax', 'StampTax', 'STAMP_TAX', 'Stamping Tax', 'Stamp Office Tax', 'Stamping Office Tax'],
   ...['Stamp Duty', 'Stamp Duty Amt', 'Stamping Assessment', 'Stamping Office Assessment'],
   ...['Stamp Office Chg'],
 ])('the stamping fee is called %s', (name) => {

@@ -36,6 +36,8 @@ export const CARRIED = [
       'certificatereference',
       'certno',
       'certref',
+      // The unique market reference of a contract in the London market.
+      'umr',
     ],
   },
   {
@@ -50,6 +52,14 @@ export const CARRIED = [
       // Lloyd’s Coverholder Reporting Standards, version 5.
       'insuredfullnameorcompanyname',
       'insuredfullnamelastnameorcompanyname',
+      'namedinsured1',
+      'insureddba',
+      'originalinsured',
+      'assured',
+      'assuredname',
+      'nameofassured',
+      'policyholder',
+      'policyholdername',
       'clientname',
       'client',
       'customername',
@@ -67,10 +77,15 @@ export const CARRIED = [
       'insurancecompany',
       'issuingcompany',
       'writingcompany',
+      'insuringcompany',
+      'insuringco',
+      'issuingcarrier',
       'carrier',
       'carriername',
       'companyname',
       'company',
+      // So the London market calls the insurers of a contract.
+      'security',
     ],
   },
   {

@@ -30,10 +30,37 @@ describe('are found', () => {
     // Lloyd’s Coverholder Reporting Standards, version 5.
     [['Certificate Reference', 'Insured Full Name, Last Name or Company Name'], 'policy_number 0, insured 1'],
     [['Insured Full Name or Company Name', 'Insured State'], 'insured 0'],
+    [['Named Insured 1', 'Named Insured 2'], 'insured 0'],
+    [['Insured / DBA', 'Client'], 'insured 0'],
+    [['Client', 'Assured'], 'insured 1'],
+    [['Security', 'Carrier'], 'insurer 1'],
+    [['UMR', 'Certificate No'], 'policy_number 1'],
+    [['UMR'], 'policy_number 0'],
+    [['Account', 'Market', 'Paper', 'Ref', 'Security Deposit', 'Assured State'], ''],
     [['State', 'Premium'], ''],
   ])('in %j', (header, expected) => {
     expect(match(header)).toBe(expected);
   });
+
+  test.each([
+    ...[
+      'Assured',
+      'Name of Assured',
+      'Original Insured',
+      'Policyholder',
+      'Policy Holder',
+      'Policy Holder Name',
+    ],
+  ])('the insured in %s', (name) => {
+    expect(match(['State', name])).toBe('insured 1');
+  });
+
+  test.each(['Issuing Carrier', 'Insuring Co', 'Insuring Company', 'Security'])(
+    'the insurer in %s',
+    (name) => {
+      expect(match(['State', name])).toBe('insurer 1');
+    },
+  );
 
   test('where the user says, and not in a column that is priced', () => {
     const header = ['Client', 'Insured', 'Company'];

@@ -18,6 +18,7 @@ const noPart = (text: string, { name }: PolicyInput): Refusal =>
 /**
  * The sum of the filled cells in cents, null where none is filled.
  * @param plain what the text of a cell means, where it is not written plainly
+ * @param met is told of each amount
  * @throws Refusal naming the first cell that is no amount.
  */
 export function centsOfCells(
@@ -26,17 +27,22 @@ export function centsOfCells(
   input: PolicyInput,
   decimal: DecimalSign | undefined,
   plain?: (text: string) => string,
+  met?: (column: number, cents: Cents) => void,
 ): Cents | null {
-  for (const column of columns) checkLength(cells, column, input);
-  const texts = columns.map((index) => cells.at(index)).filter((text) => text.trim() !== '');
-  const filled = plain ? texts.map(plain).filter((text) => text !== '') : texts;
-  if (filled.length === 0) return null;
-  return filled.reduce<Cents>((total, text) => {
+  let total: Cents | null = null;
+  for (const column of columns) {
+    checkLength(cells, column, input);
+    const written = cells.at(column);
+    const text = plain && written.trim() !== '' ? plain(written) : written;
+    if (text.trim() === '') continue;
     if (columns.length > 1 && !/\d/.test(text)) throw noPart(text, input);
     const bare = withoutMinus(text);
     const amount = amountOf(bare ?? text, input.name, decimal);
-    return add(total, bare === null ? amount : negative(amount));
-  }, ZERO);
+    const cents = bare === null ? amount : negative(amount);
+    met?.(column, cents);
+    total = add(total ?? ZERO, cents);
+  }
+  return total;
 }
 
 /** The same as an amount written like the cells, empty where none is filled. */

@@ -26,6 +26,7 @@ import { isNoPart } from '../reading/amounts.ts';
 import { LooseReader, type Meant, type ReadingRules } from '../reading/reader.ts';
 import type { FindState } from '../reading/state-names.ts';
 import { yesOrNo } from '../reading/yes-no.ts';
+import { type OppositeSigns, refuseOpposite, SignsOfSum } from './opposite-signs.ts';
 import { refuseOtherSpan } from './other-span.ts';
 
 const NO_PART: Meant = { text: '', note: 'no_amount' };
@@ -124,6 +125,7 @@ export class RowReader {
   readonly #blank: StatedPolicy;
   readonly #meant = new Map<PolicyInput, Map<string, Meant>>();
   #notes: RowNote[] = [];
+  #opposite: OppositeSigns[] = [];
 
   constructor(setup: BatchSetup, mapped: readonly MappedInput[], rules: ReadingRules) {
     this.#setup = setup;
@@ -151,8 +153,10 @@ export class RowReader {
     this.#checkWatched(cells);
     this.#checkElsewhere(cells);
     if (this.#notes.length > 0) this.#notes = [];
+    if (this.#opposite.length > 0) this.#opposite = [];
     const stated: StatedPolicy = { ...this.#blank };
     for (const mapped of this.#mapped) this.#read(stated, mapped, cells, loosely || mapped.loose);
+    for (const each of this.#opposite) refuseOpposite(each, stated, cells, this.#setup.header);
     if (loosely) this.#dropTotalOfFees(stated);
     const { installments } = this.#setup;
     if (installments !== null && isFurtherInstallment(cells.oneOfFew(installments), stated.transaction ?? ''))
@@ -237,7 +241,11 @@ export class RowReader {
   ): string {
     const isPart = columns.length > 1;
     const plain = loosely ? (text: string) => this.#noted(input, text, isPart).text : undefined;
-    return sumOfCells(columns, cells, input, decimal, plain);
+    const signs = new SignsOfSum();
+    const sum = sumOfCells(columns, cells, input, decimal, plain, signs.add);
+    const opposite = signs.opposite(input);
+    if (opposite !== null) this.#opposite.push(opposite);
+    return sum;
   }
 
   /**

@@ -17,7 +17,7 @@ import {
 } from '../../engine/index.ts';
 import type { StatedPolicy } from '../../policy/inputs.ts';
 import type { PlacementReader } from '../../policy/placement.ts';
-import { isOfChangesAlone } from '../columns/doubts/suspects.ts';
+import { isOfChangesAlone } from '../columns/doubts/called-days.ts';
 import { bareReference, columnOf, isMapped } from '../columns/matching/column-name.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { isLaterTerm, transactionTerm } from '../reading/transactions.ts';

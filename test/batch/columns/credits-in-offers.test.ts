@@ -45,3 +45,26 @@ test('a fee that is called the broker’s is offered as that, also where it is c
     'is not used and may change the tax: leave it out',
   );
 });
+
+test.each([
+  ...['NonTaxPremium', 'NonTax_Premium', 'Non-Tax Prem', 'Premium Non Tax', 'Prem_NonTax', 'NONTAXPREM'],
+  ...['Tax-Exempt Premium', 'TaxExemptPremium', 'Tax Free Premium', 'Premium Exempt from Tax'],
+])(
+  'a premium that is called untaxed stops as one that is called exempt, and is no premium to offer: %s',
+  (name) => {
+    const header = ['State', 'Eff Date', 'Premium', name];
+    expect(() => planned(header, [['TX', '2026-10-01', '1000.00', '250.00']])).toThrow(
+      `"${name}" (premiums) is not used and may change the tax: leave it out with the option ignore "${name}"`,
+    );
+  },
+);
+
+test.each(['Premium Tax', 'SL Tax on Premium', 'Premium Tax Exempt'])(
+  'a tax or a flag does not: %s',
+  (name) => {
+    const value = name.endsWith('Exempt') ? 'N' : '48.50';
+    expect(() =>
+      planned(['State', 'Eff Date', 'Premium', name], [['TX', '2026-10-01', '1000.00', value]]),
+    ).not.toThrow();
+  },
+);

@@ -6,7 +6,7 @@ import { isLaterTerm, transactionTerm } from '../../reading/transactions.ts';
 import { assignment, columnNames, columnOf, isMapped } from '../matching/column-name.ts';
 import type { Match } from '../matching/match.ts';
 import { wordsOf } from '../words/words.ts';
-import { dayCalled, isCalledChange, isCalledStart, isOfChangesAlone } from './suspects.ts';
+import { dayCalled, isCalledChange, isCalledStart, isOfChangesAlone } from './called-days.ts';
 
 /** What the columns are looked at with. */
 interface Columns {

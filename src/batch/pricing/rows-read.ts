@@ -225,7 +225,11 @@ export class RowsReadCount {
     dated: boolean,
   ): void {
     const read = cells && (this.#values?.of(policy, number, cells, notes, dated) ?? null);
-    const said = (): string => cells?.oneOfFew(this.#toldIn(policy, cells) ?? -1) ?? '';
+    // The number of an installment may stand beside the transaction: `Inst` with `2/4`.
+    const said = (): string =>
+      [this.#transactionColumn, this.#setup.installments]
+        .map((column) => cells?.oneOfFew(column ?? -1) ?? '')
+        .join(' ');
     if (read) this.#terms?.add(line, policy, read, said);
     if (read) this.#marker?.addRead(line, read);
     else this.#marker?.add(from, to, line, policy.premium === 0 ? null : cells);

@@ -30,6 +30,20 @@ describe.each(['batch', 'reconcile'])('%s', (command) => {
     expect([without.told.includes('installments'), without.exitCode]).toEqual([false, 0]);
   });
 
+  test.each([
+    ['Inst #', 'Inst', '2/4', '3/4'],
+    ['Installment', 'Installment', '2 of 4', '3 of 4'],
+  ])('also where the number stands beside the transaction: %s', async (name, called, ...numbers) => {
+    const rows = numbers.map((number) => `TX-1,TX,${called},${number},10/01/2026,6000.00,,`);
+    const header = `Policy #,State,Tran,${name},Eff,Premium,SL Tax,Stamp Fee`;
+    const whole = 'TX-1,TX,NB,,10/01/2026,24000.00,1164.00,9.60';
+    const { told, exitCode } = await run([header, whole, ...rows, ''].join('\n'));
+    // Half of the premium, and of 1,173.60.
+    expect(told).toContain('12,000.00 of premium is counted again, and 586.80 of tax');
+    expect(told).toContain(`leave them out with --skip-when "Tran=${called}"`);
+    expect(exitCode).toBe(doubtful);
+  });
+
   test('the option is not offered alone where it leaves out installments that are charged as they come', async () => {
     const other = 'TX-2,TX,INST 1 of 2,10/01/2026,500.00,24.25,0.20\n';
     const { told } = await run(FILE + other);

@@ -65,6 +65,7 @@ test('the day of a cancellation or change is offered as that of the transactions
     'Chg Eff',
     'Change Effective',
     'Cancelled',
+    ...['Endorse Date', 'EndorseDate', 'EndorseDt', 'Endorsed On', 'Amend Date', 'Rein Date', 'XL Date'],
   ])
     expect(refusal([...head, name], row('CXL', '10/5/2026'))).toThrow(
       `use it with the option map transaction_date="${name}", or leave it out`,

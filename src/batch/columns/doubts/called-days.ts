@@ -61,6 +61,8 @@ export function dayCalled(name: string): string | null {
 const OF_CHANGE = new Set([
   ...['cancellation', 'cancelled', 'canceling', 'cancelling', 'endorsement', 'change', 'charge', 'amendment'],
   ...['reinstatement', 'audit', 'return', 'transaction', 'adjustment'],
+  ...['endorse', 'endorsed', 'endorsing', 'amend', 'amended', 'amending'],
+  ...['rein', 'reinst', 'reinstate', 'reinstated', 'xl'],
 ]);
 /** Of these, words of a day on which that was written down or asked for, and none on which it takes effect. */
 const OF_OFFICE = new Set([

@@ -18,7 +18,7 @@ const DECIDING = wordsLike(
    deleted, incomplet, unknown, review, await, suspend, lapse, expir, inactiv, reissu, rebill, rebook, reprocess, reenter, restat,
    replac, rewrit, supersed, mistak, erro, wrong, invalid, backdat, backout, retro, disregard, discard, discount, ignor, exempt,
    admitted, portion, partial, alloc, apport, percent, prior, previous, binder, tempor, surcharg, assess, stamp, commission, tax,
-   deposit, earn, balanc, differen, remain, thousand, million, canadian, euro, multi, terminat, flat, dummy, sampl,
+   deposit, earn, offer, conditional, balanc, differen, remain, thousand, million, canadian, euro, multi, terminat, flat, dummy, sampl,
    mis(?!c(?:ell)?|s), un(?!insur|i[otv]|der|limit|sched|occup|protect), non(?!own|profit)`,
   `no, not, none, nil, never, without, wo, except, only, if, unless, instead, nor, neither, cannot, tba, tbd, ntu, na, dup, dupe, copy,
    copies, repeat, repeated, test, tests, testing, demo, example, hold, held, dead, lost, error, fix, fixed, undo, undone, redo, redone,
@@ -31,6 +31,18 @@ const LESS = wordsLike(
   'delet, dlt, remov, remv, rmv, reduc, redn, decr, lower, drop, excl, elim, downgrad, shorten',
   'less, fewer, minus, cut, off, sold, sell, sale, dele, delt',
 );
+
+/** Words of what is no longer there to be insured, and of what was charged or paid too much or not paid, behind a row that charges. */
+const GONE = wordsLike(
+  'overbill, overcharg, overpai, overpay, overstat, bounced, dishono, demolish, discontinu',
+  `nsf, closed, closure, vacated, vacating, disposed, disposing, disposition, totaled, totalled, scrapped, junked, ceased`,
+);
+
+/** Words of a cancellation that is only announced or asked for. */
+const ANNOUNCED = wordsLike('intent, intend, notice, notif', 'noc, noi');
+
+/** A request alone; one with who made it is why the policy was cancelled: `Insured Request`. */
+const REQUEST = /^(?:requests?|received|sent|form|only)$/;
 
 /** What is made less by a short form before it, which may also be December or declarations: `Dec Limit`. */
 const MADE_LESS = wordsLike('limit, lmt, expos, payroll, sales', 'tiv, tivs, bpp, bi, value, values');
@@ -120,10 +132,14 @@ function namesOther(
   });
 }
 
+const isCancellation = (transaction: Transaction): boolean =>
+  transaction === 'cancellation' || transaction === 'flat_cancellation';
+
 /** What the words of a transaction must not be, beside those that decide in any. */
 function decidingOf(transaction: Transaction): readonly RegExp[] {
-  if (transaction === 'cancellation') return [DECIDING, MORE, FROM_START];
-  return [DECIDING, RETURNING.has(transaction) ? MORE : LESS];
+  if (transaction === 'cancellation') return [DECIDING, MORE, ANNOUNCED, FROM_START];
+  if (transaction === 'flat_cancellation') return [DECIDING, MORE, ANNOUNCED];
+  return RETURNING.has(transaction) ? [DECIDING, MORE] : [DECIDING, LESS, GONE];
 }
 
 /**
@@ -139,6 +155,7 @@ export function decidesNothing(
   const words = fold(text.replaceAll(/\b(?:no|number)\.?\s*#?(?=\d)/gi, '#'), ' ').split(' ');
   const deciding = decidingOf(transaction);
   if (!RETURNING.has(transaction) && takesOut(words)) return false;
+  if (isCancellation(transaction) && words.every((word) => REQUEST.test(word))) return false;
   return (
     words.every((word) => !deciding.some((pattern) => pattern.test(word))) &&
     !namesOther(words, transaction, byTerm)

@@ -49,3 +49,33 @@ describe('the way of an endorsement or audit', () => {
     expect(transactionTerm(text)).toBeUndefined();
   });
 });
+
+describe('words by which a row may give back or not stand', () => {
+  test.each([
+    ...['Audit - overbilled', 'Endorsement - Overpayment', 'Endorsement - Overcharge', 'Installment - NSF'],
+    ...['Endorsement - Closed location', 'Endorsement - Vacated bldg', 'Endorsement - Disposed trailer'],
+    ...['Endorsement - Unit totaled', 'Renewal - Offer', 'Renewal - Conditional', 'Cancellation - intent'],
+    ...['Cancellation - notice', 'Cancellation - NOC', 'Cancellation - request', 'Flat Cancel - Notice sent'],
+  ])('are not passed over: %s', (text) => {
+    expect(transactionTerm(text)).toBeUndefined();
+  });
+
+  test.each([
+    ...['Endorsement - Change of notice address', 'Endorsement - Blanket NOC', 'Endorsement - Per request'],
+    ...['Endorsement - Add vacation rental', 'Endorsement - Add waste disposal', 'Endorsement - Vacant bldg'],
+    ...[
+      'Endorsement - Add enclosed trailer',
+      'Endorsement - Amend conditions',
+      'Endorsement - Total insured',
+    ],
+  ])('are others here: %s', (text) => {
+    expect(transactionTerm(text)).toBe('endorsement');
+  });
+
+  test.each(['Cancellation - Insured Request', 'Cancellation - NSF', 'Cancellation - Closed business'])(
+    'say why here: %s',
+    (text) => {
+      expect(transactionTerm(text)).toBe('cancellation');
+    },
+  );
+});

@@ -204,7 +204,7 @@ describe('line, column, value and fix', () => {
   test('a part of a sum is named with all its columns', async () => {
     const { output } = await batchOf('State,Net,Terror\nTX,100,tbd\n', { map: ['premium=Net+Terror'] });
     expect(rowsOf(output)[0]?.slt_error_message).toBe(
-      'line 2, column "Net" + "Terror": "tbd" is not an amount; write it like 10000, 10,000.50 or $10,000.50.',
+      'line 2, column "Net" + "Terror": "tbd" is not an amount; write it like 10000, or write 0 or leave it empty where there is none.',
     );
   });
 

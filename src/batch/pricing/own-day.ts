@@ -62,8 +62,13 @@ const FEW_DAYS = 3;
 /** The longest term that is looked for, in years. */
 const LONGEST = 10;
 
+/** Where the month and the day begin in a date. */
+const MONTH_AND_DAY = 4;
+
 /** The first day of a policy of whole years with that end, where it began before a day; null where the day itself is about that. */
 function yearlyStart(day: IsoDate, end: IsoDate): IsoDate | null {
+  // Nearly every policy is one of whole years, which its text tells without counting days.
+  if (day.slice(MONTH_AND_DAY) === end.slice(MONTH_AND_DAY)) return null;
   for (let years = 1; years <= LONGEST; years++) {
     const start = yearsAfter(end, -years);
     if (day >= daysBefore(start, FEW_DAYS) && day <= daysAfter(start, FEW_DAYS)) return null;
@@ -85,8 +90,8 @@ function laterWithoutDay({
   effectiveDate = '',
   expirationDate = '',
 }: StatedPolicy): Later | null {
-  if (transactionDate !== undefined || !isLaterTerm(transaction)) return null;
-  if (transactionTerm(transaction) === 'extension' || effectiveDate === '') return null;
+  if (transactionDate !== undefined || effectiveDate === '' || !isLaterTerm(transaction)) return null;
+  if (transactionTerm(transaction) === 'extension') return null;
   const [day, end] = [parseDate(effectiveDate), parseDate(expirationDate)];
   return day !== null && end !== null && day < end ? { day, end } : null;
 }

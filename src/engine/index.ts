@@ -45,6 +45,7 @@ export {
   goesBy,
   isLater,
   isReturned,
+  type PeriodInput,
   periodDateOf,
 } from './law/transaction.ts';
 export type { RatePeriod } from './tariff/tariff-model.ts';

@@ -245,6 +245,21 @@ const ROWS = [
     parse: read.dateOf,
   },
   {
+    key: 'collectionDate',
+    name: 'collection_date',
+    label: 'Date the premium was collected',
+    flag: '--collection-date <date>',
+    group: 'The policy',
+    kind: 'text',
+    help: 'the day on which the premium was collected, by which some states file',
+    aliases: list(
+      'collectedon, collecteddate, datecollected, datepremiumcollected, premiumcollecteddate, premiumcollected',
+    ),
+    localOnly: true,
+    property: 'collectionDate',
+    parse: read.dateOf,
+  },
+  {
     key: 'boundDate',
     name: 'bound_date',
     label: 'Date bound',

@@ -317,7 +317,7 @@ describe('a date that is not told', () => {
     ],
     ['five years to the day from 2016', 'TX', { effectiveDate: '2016-09-03', expirationDate: '2021-09-03' }],
     ['a policy of 2016 without an end', 'TX', { effectiveDate: '2016-09-03' }],
-    ...(['transactionDate', 'invoiceDate', 'boundDate'] as const).flatMap(
+    ...(['transactionDate', 'invoiceDate', 'collectionDate', 'boundDate'] as const).flatMap(
       (name): [string, string, Stated][] =>
         // A transaction a year to the day after is in doubt itself.
         ['2016-03-04', name === 'transactionDate' ? '2017-09-02' : '2017-09-03'].map((date) => [

@@ -31,6 +31,8 @@ test.each<[PeriodDate, Partial<StatedPlacement>, string, NamedDate['doubt']]>([
   ['transaction_effective_date', { transaction: 'audit' }, '2024-02-29', 'transaction_date'],
   ['invoice_date', { ...LATER, invoiceDate: '2025-03-09' }, '2025-03-09', null],
   ['invoice_date', LATER, '2025-03-01', 'invoice_date'],
+  ['collection_date', { ...LATER, collectionDate: '2025-03-09' }, '2025-03-09', null],
+  ['collection_date', LATER, '2025-03-01', 'collection_date'],
   ['later_of_effective_and_bound_date', { boundDate: '2024-03-05' }, '2024-03-05', null],
   ['later_of_effective_and_bound_date', { boundDate: '2024-02-05' }, '2024-02-29', null],
   ['later_of_effective_and_bound_date', {}, '2024-02-29', 'bound_date'],
@@ -52,6 +54,7 @@ test.each<[RateDate, PeriodDate, Partial<StatedPlacement>, string, NamedDate['do
   ['anniversary_date', 'unknown', { ...LATER, expirationDate: '2025-02-28' }, '2024-02-29', null],
   ['period_date', 'invoice_date', { ...LATER, invoiceDate: '2025-03-09' }, '2025-03-09', null],
   ['period_date', 'invoice_date', LATER, '2024-02-29', 'invoice_date'],
+  ['period_date', 'collection_date', { ...LATER, collectionDate: '2025-03-09' }, '2025-03-09', null],
   ['coverage_period', 'unknown', LATER, '2024-02-29', 'not_stated'],
   ['unknown', 'unknown', LATER, '2024-02-29', 'unknown'],
 ])('the rate by %s, the period by %s, given %j, is that of %s (%s)', (date, dated, stated, day, doubt) => {

@@ -35,13 +35,20 @@ export interface ReadMarks {
   readonly fees: number;
 }
 
-type DayOf = 'effectiveDate' | 'transactionDate' | 'invoiceDate' | 'boundDate' | 'expirationDate';
+type DayOf =
+  | 'effectiveDate'
+  | 'transactionDate'
+  | 'invoiceDate'
+  | 'collectionDate'
+  | 'boundDate'
+  | 'expirationDate';
 
 /** The days that a premium is of, and the other ones. */
 const DAYS_OF_PREMIUM: Readonly<Record<string, DayOf>> = {
   effective_date: 'effectiveDate',
   transaction_date: 'transactionDate',
   invoice_date: 'invoiceDate',
+  collection_date: 'collectionDate',
 } satisfies Readonly<Record<string, keyof Placement>>;
 const OTHER_DAYS: Readonly<Record<string, DayOf>> = {
   bound_date: 'boundDate',
@@ -60,7 +67,7 @@ const isOnceInTerm = (transaction: Transaction): boolean =>
   transaction === 'flat_cancellation' || !isLater({ transaction });
 
 /**
- * Whether a day is only that on which a premium was booked or billed: that of the invoice of what happens once in a term, or of a change
+ * Whether a day is only that on which a premium was booked, billed or paid: that of the invoice or the payment of what happens once in a term, or of a change
  * of which the day is known; that of the transaction of what happens once. Another such day is that of the same premium, booked, billed
  * or credited again. Installments are alike but for it, and a row that says no transaction may be one.
  */
@@ -70,7 +77,8 @@ const isOfBilling = (
 ): boolean => {
   if (transaction === null || transaction === 'installment') return false;
   if (day === 'transactionDate') return isOnceInTerm(transaction);
-  return day === 'invoiceDate' && (isOnceInTerm(transaction) || transactionDate !== null);
+  if (day !== 'invoiceDate' && day !== 'collectionDate') return false;
+  return isOnceInTerm(transaction) || transactionDate !== null;
 };
 
 /** Whether the name of a column is that of numbers of invoices, of certificates. */

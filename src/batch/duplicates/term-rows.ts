@@ -94,10 +94,10 @@ export class TermMarker {
     said: () => string = () => '',
   ): void {
     if (term === 0) return;
-    const { transaction, transactionDate, invoiceDate } = policy.placement;
+    const { transaction, transactionDate, invoiceDate, collectionDate } = policy.placement;
     const row = this.#rows++;
-    const ofChange = transactionDate ?? invoiceDate;
-    const billed = invoiceDate ?? transactionDate;
+    const ofChange = transactionDate ?? invoiceDate ?? collectionDate;
+    const billed = invoiceDate ?? transactionDate ?? collectionDate;
     const day = ofChange === null ? ON_NO_DAY : dayKey(ofChange);
     const places = this.#places;
     places.terms[row] = term;

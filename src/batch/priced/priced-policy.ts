@@ -55,6 +55,7 @@ export type FiledPlacement = Pick<
   | 'transaction'
   | 'transactionDate'
   | 'invoiceDate'
+  | 'collectionDate'
   | 'boundDate'
   | 'expirationDate'
   | 'locality'

@@ -7,6 +7,7 @@ import { type OpenCharges, OpenChargesCount } from '../priced/open-charges.ts';
 import type { PricedPolicy, Rejection } from '../priced/priced-policy.ts';
 import type { RowNote } from '../priced/row-note.ts';
 import type { BatchSetup } from '../priced/setup.ts';
+import type { DateWanted } from '../totals/dates-wanted.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import { RejectedByState, type RejectedRows } from '../totals/rejected-rows.ts';
 import { type FilingTotal, TotalsBook } from '../totals/totals.ts';
@@ -54,6 +55,8 @@ export interface PricedChunk {
   readonly premium: bigint;
   readonly totalTax: bigint;
   readonly totals: readonly FilingTotal[];
+  /** The dates that rows lack to be in the period of their state. */
+  readonly datesWanted: readonly DateWanted[];
   /** What rows lack, or may lack. */
   readonly open: OpenCharges;
   /** The codes that this thread met for the first time. */
@@ -234,6 +237,7 @@ export class ChunkResult {
       premium: premium.cents,
       totalTax: totalTax.cents,
       totals: totals.entries(),
+      datesWanted: totals.datesWanted(),
       noticeDays: [...noticeDays.values()],
       open: open.take(),
       opinions: opinions.take(),

@@ -47,6 +47,7 @@ import { refuseLaterDay, sayingEmpty, UntoldChanges, UntoldTransactions } from '
 
 const FURTHER_DATES: readonly string[] = [
   'invoice_date',
+  'collection_date',
   'bound_date',
   'expiration_date',
 ] satisfies FurtherDate[];

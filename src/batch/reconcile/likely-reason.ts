@@ -95,6 +95,7 @@ const ofDay = (placement: Placement, effectiveDate: string): Placement => ({
   effectiveDate,
   transactionDate: null,
   invoiceDate: null,
+  collectionDate: null,
   boundDate: null,
   expirationDate: null,
 });

@@ -8,6 +8,7 @@ import type { MetFinding } from '../pricing/codes-met.ts';
 import { FiguresSaidCount } from '../pricing/figures-said.ts';
 import { OpinionsCount } from '../pricing/opinions.ts';
 import type { PrintedTotal } from '../pricing/printed-totals.ts';
+import { DatesWanted } from '../totals/dates-wanted.ts';
 import { RejectedByState } from '../totals/rejected-rows.ts';
 import { MergedTotals } from '../totals/totals.ts';
 import { FileRead } from './file-read.ts';
@@ -47,6 +48,8 @@ export class Summary {
   /** By the code of the jurisdiction: an effective date for every set of notices that its rows have. */
   readonly noticeDays = new Map<string, Set<IsoDate>>();
   readonly totals = new MergedTotals();
+  /** The dates that rows lack to be in the period of their state. */
+  readonly datesWanted = new DatesWanted();
   readonly rejectedRows = new RejectedByState();
   /** What each column is used as. */
   readonly columns: readonly ColumnJson[];
@@ -87,6 +90,7 @@ export class Summary {
       else this.noticeDays.set(state, new Set([effectiveDate]));
     }
     this.totals.add(chunk.totals);
+    this.datesWanted.merge(chunk.datesWanted);
     return again;
   }
 

@@ -16,12 +16,14 @@ import {
   type IsoDate,
   type Jurisdiction,
   type PeriodDateRule,
+  type PeriodInput,
   periodDateOf,
   ruleAbout,
 } from '../../engine/index.ts';
 import { doubtTexts } from '../../engine/law/doubt-wording.ts';
 import { periodDateText } from '../../engine/law/transaction-wording.ts';
 import type { PricedCharge, PricedPolicy } from '../priced/priced-policy.ts';
+import { inputWanted } from './dates-wanted.ts';
 
 /** The period in which a charge is filed, and when it is due. */
 export interface ChargeFiling {
@@ -68,6 +70,8 @@ export const togetherKey = (
 /** The filing of a charge of one policy, and whether the date that puts it there is assumed. */
 export interface PolicyFiling {
   readonly filing: KnownFiling;
+  /** The input that would say the date; null for none. */
+  readonly wanted: PeriodInput | null;
   readonly assumed: boolean;
 }
 
@@ -116,9 +120,17 @@ export function filingOf(policy: PricedPolicy, charge: NamedCharge): PolicyFilin
   const variation = variationOf(policy, charge);
   const rules = dateRules(jurisdiction, charge);
   if (rules === null)
-    return { filing: chargeFiling(jurisdiction, charge, variation, placement.effectiveDate), assumed: false };
+    return {
+      filing: chargeFiling(jurisdiction, charge, variation, placement.effectiveDate),
+      wanted: null,
+      assumed: false,
+    };
   const { date, doubt } = periodDateOf(rules.period, filedBy(rules.installments, placement));
-  return { filing: chargeFiling(jurisdiction, charge, variation, date), assumed: doubt !== null };
+  return {
+    filing: chargeFiling(jurisdiction, charge, variation, date),
+    wanted: inputWanted(doubt),
+    assumed: doubt !== null,
+  };
 }
 
 /** The filings that were asked for, by charge and month: in a month there are few, however many years a file goes over. */

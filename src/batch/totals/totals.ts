@@ -13,6 +13,7 @@ import {
   TAX,
   togetherKey,
 } from './charge-filing.ts';
+import { DatesWanted, type DateWanted } from './dates-wanted.ts';
 import { addKnown, ExactSum, KnownSum, toWholeDollars } from './exact-sum.ts';
 
 /** The slot of the row that adds up the charges of a period that are due together. */
@@ -112,6 +113,7 @@ function nameInTotals(name: string, { jurisdiction, placement }: PricedPolicy): 
 /** Adds up policies. */
 export class TotalsBook {
   readonly #entries = new Map<string, { head: Head; sums: Sums }>();
+  readonly #wanted = new DatesWanted();
 
   /**
    * @param leftOut the charges that are left out of the policy
@@ -123,6 +125,7 @@ export class TotalsBook {
     owedWith(owed, filingOf(policy, TAX));
     for (const { charge, name, base, amount } of lines) {
       const filed = filingOf(policy, charge);
+      if (filed.wanted !== null) this.#wanted.add(filed.wanted, jurisdiction.code);
       const called = nameInTotals(name, policy);
       this.#count(policy, filed, { slot: charge.slot, charge: called }, [base, fees.exempt, amount]);
       owedWith(owed, filed).amount += amount;
@@ -152,7 +155,7 @@ export class TotalsBook {
 
   #count(
     { jurisdiction, premium }: PricedPolicy,
-    { filing, assumed }: PolicyFiling,
+    { filing, assumed }: Pick<PolicyFiling, 'filing' | 'assumed'>,
     of: Pick<Head, 'slot' | 'charge'>,
     [taxablePremium, feesExempt, amount]: readonly [Cents | null, Cents | null, Cents],
   ): void {
@@ -197,6 +200,11 @@ export class TotalsBook {
     };
     this.#entries.set(key, { head, sums });
     return sums;
+  }
+
+  /** The dates that would have put policies into a period which are in it by another. */
+  datesWanted(): DateWanted[] {
+    return this.#wanted.all();
   }
 
   entries(): FilingTotal[] {

@@ -62,6 +62,7 @@ const DATES: readonly Column[] = [
   { input: 'expiration_date', title: 'Expiration', width: 14, figures: true },
   { input: 'transaction_date', title: 'Transaction date', width: 14, figures: true },
   { input: 'invoice_date', title: 'Invoice date', width: 14, figures: true },
+  { input: 'collection_date', title: 'Collected', width: 14, figures: true },
   { input: 'bound_date', title: 'Bound', width: 14, figures: true },
 ];
 

@@ -320,8 +320,11 @@ export class FilingNotebook {
 /** The beginning of a note, which is the same on every sheet of a policy. */
 function transactionText(policy: PricedPolicy, line: number, carried: readonly string[]): string {
   const { placement, premium, fees } = policy;
-  const { effectiveDate, expirationDate, transactionDate, invoiceDate, boundDate } = placement;
-  const dates = [effectiveDate, expirationDate, transactionDate, invoiceDate, boundDate];
+  const { effectiveDate, expirationDate, transactionDate, ...others } = placement;
+  const dates = [
+    ...[effectiveDate, expirationDate, transactionDate],
+    ...[others.invoiceDate, others.collectionDate, others.boundDate],
+  ];
   const beginning: readonly TransactionNote[number][] = [
     line,
     [...carried, placement.transaction ?? ''],

@@ -25,11 +25,11 @@ export const isOwedAtStart = (
 
 /**
  * The dates by which a charge is filed: of an installment those of its policy, where the charge is owed on the whole premium
- * when that starts. The invoice date is that of the installment.
+ * when that starts. The dates of its invoice and payment are those of the installment.
  */
 export const filedBy = (rule: InstallmentRule, dates: Dates): Dates =>
   isOwedAtStart(rule, dates)
-    ? { ...dates, transaction: null, transactionDate: null, invoiceDate: null }
+    ? { ...dates, transaction: null, transactionDate: null, invoiceDate: null, collectionDate: null }
     : dates;
 
 /** An installment that may be the first of its policy, which no other transaction need come before. */

@@ -46,6 +46,7 @@ const isWithin = (period: RatePeriod, { placement, jurisdiction, context }: Pric
   jurisdiction.localityCharge === null &&
   isIn(period, placement.transactionDate ?? context.today) &&
   isIn(period, placement.invoiceDate) &&
+  isIn(period, placement.collectionDate) &&
   isIn(period, placement.boundDate);
 
 const NOTHING: readonly Finding[] = [];

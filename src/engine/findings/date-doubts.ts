@@ -24,11 +24,17 @@ const MOST_YEARS_BACK = 2;
 const MOST_YEARS_OF_TERM = 5;
 
 /** The dates that a doubt may be about. */
-type DoubtedDate = 'effective_date' | 'transaction_date' | 'invoice_date' | 'bound_date';
+type DoubtedDate = 'effective_date' | 'transaction_date' | 'invoice_date' | 'collection_date' | 'bound_date';
+
+/** Of these, the dates that matter where a rule of the jurisdiction goes by them. */
+const FURTHER = ['invoice_date', 'collection_date', 'bound_date'] as const satisfies readonly DoubtedDate[];
+
+/** What has happened when it is told of: no such date is after today. */
+const OF_THE_PAST: ReadonlySet<DoubtedDate> = new Set(['collection_date', 'bound_date']);
 
 /**
  * Why a date is doubted: `far_ahead`, more than 2 years from today; `long_ahead`, of an invoice, more than half a year from today;
- * `past_today`, of a binding, after today; `long_before`, more than half a year before the policy or transaction takes effect;
+ * `past_today`, of a binding or a payment, after today; `long_before`, more than half a year before the policy or transaction takes effect;
  * `long_after`, a year or more after it does, or of a new policy or renewal not before it ends; `past_end`, of a later transaction,
  * not before its policy ends; `exchanged`, of a new policy or renewal, the effective date with day and month exchanged; `end_exchanged`, a
  * year before the expiration date with day and month exchanged; `long_past`, of a policy for more than 5 years, more than 2 years before today, with no other date near it.
@@ -84,7 +90,7 @@ function isLongAfter(name: DoubtedDate, date: IsoDate, dates: Dates): boolean {
 /** Which of the dates that are of the past, or of the next months, lies ahead of today. */
 function aheadOf(name: DoubtedDate, date: IsoDate, { transaction }: Dates, today: IsoDate): DateDoubt | null {
   if (date <= today) return null;
-  if (name === 'bound_date') return 'past_today';
+  if (OF_THE_PAST.has(name)) return 'past_today';
   // A billing schedule names the days of all its installments.
   if (name !== 'invoice_date' || transaction === 'installment') return null;
   return date > daysAfter(today, MOST_DAYS_AHEAD) ? 'long_ahead' : null;
@@ -140,8 +146,10 @@ function doubtOfTerm(dates: Dates, today: IsoDate): DateDoubt | null {
 }
 
 /** Whether another date of a policy lies within a year of the day on which it takes effect, and so bears that day out. */
-export function isBorneOut({ effectiveDate, transactionDate, invoiceDate, boundDate }: Dates): boolean {
-  const others = [transactionDate, invoiceDate, boundDate].filter((date) => date !== null);
+export function isBorneOut({ effectiveDate, transactionDate, ...dates }: Dates): boolean {
+  const others = [transactionDate, dates.invoiceDate, dates.collectionDate, dates.boundDate].filter(
+    (date) => date !== null,
+  );
   if (others.length === 0) return false;
   const [first, last] = [yearsAfter(effectiveDate, -1), yearsAfter(effectiveDate, 1)];
   return others.some((date) => date >= first && date <= last);
@@ -174,13 +182,14 @@ function doubtOf(name: DoubtedDate, date: IsoDate, dates: Dates, today: IsoDate)
 const OF_BEGINNING: ReadonlySet<DateDoubt> = new Set(['long_before', 'long_after']);
 
 /**
- * The dates of a policy or later transaction that are in doubt. The dates of invoice and binding matter where a rule of the
+ * The dates of a policy or later transaction that are in doubt. The dates of invoice, payment and binding matter where a rule of the
  * jurisdiction goes by them, or else where they put the year of a new policy or renewal into doubt.
  */
 export function doubtfulDates(dates: Dates, file: File, today: IsoDate): readonly DoubtfulDate[] {
-  const { effectiveDate, transactionDate, invoiceDate, boundDate } = dates;
+  const { effectiveDate, transactionDate, invoiceDate, collectionDate, boundDate } = dates;
   // As most policies are.
-  if (effectiveDate <= today && transactionDate === null && invoiceDate === null && boundDate === null) {
+  const other = transactionDate ?? invoiceDate ?? collectionDate ?? boundDate;
+  if (effectiveDate <= today && other === null) {
     const why = doubtOfTerm(dates, today);
     return why === null ? NONE : [{ input: 'effective_date', date: effectiveDate, why }];
   }
@@ -193,6 +202,7 @@ export function doubtfulDates(dates: Dates, file: File, today: IsoDate): readonl
     ['effective_date', effectiveDate],
     ['transaction_date', transactionDate],
     ['invoice_date', invoiceDate],
+    ['collection_date', collectionDate],
     ['bound_date', boundDate],
   ];
   return stated.flatMap(([name, date]) => {
@@ -205,13 +215,15 @@ const NAMES: Readonly<Record<DoubtedDate, string>> = {
   effective_date: 'The effective date',
   transaction_date: 'The date of the transaction',
   invoice_date: 'The invoice date',
+  collection_date: 'The date on which the premium was collected',
   bound_date: 'The date on which the policy was bound',
 };
 
 const TEXTS: Readonly<Record<DateDoubt, string>> = {
   far_ahead: `is more than ${MOST_YEARS_AHEAD} years from today: a digit of its year may be wrong.`,
   long_ahead: 'is more than half a year from today: a digit of its year may be wrong.',
-  past_today: 'is after today, which no binding can be: a digit of its year may be wrong.',
+  past_today:
+    'is after today, which neither a binding nor a payment can be: a digit of its year may be wrong.',
   long_before:
     'is more than half a year before the policy or transaction takes effect: a digit of its year may be wrong.',
   long_after:
@@ -246,19 +258,21 @@ const OF_ANY_FILE: readonly [DoubtedDate, DateDoubt][] = [
   ['transaction_date', 'exchanged'],
   ['invoice_date', 'long_before'],
   ['invoice_date', 'long_after'],
+  ['collection_date', 'long_before'],
+  ['collection_date', 'long_after'],
   ['bound_date', 'long_before'],
   ['bound_date', 'long_after'],
 ];
 
 /** All that can be said of dates in doubt in a jurisdiction, once. */
 export const dateDoubtFindings = oncePer((file: File): readonly Finding[] => {
-  const further = (['invoice_date', 'bound_date'] as const).filter((name) =>
+  const further = FURTHER.filter((name) =>
     goesBy(file, name, { transaction: 'endorsement', inPeriods: true }),
   );
   return [
     ...OF_ANY_FILE,
     ...further.flatMap((name) =>
-      (['far_ahead', name === 'invoice_date' ? 'long_ahead' : 'past_today'] as const).map(
+      (['far_ahead', OF_THE_PAST.has(name) ? 'past_today' : 'long_ahead'] as const).map(
         (why) => [name, why] as const,
       ),
     ),

@@ -41,6 +41,7 @@ const WHY: Readonly<Record<Exclude<NamedDate['doubt'], null>, string>> = {
   unknown: 'no source on file says which date’s rate a later transaction takes',
   transaction_date: 'the rate goes by the date of the transaction, which is not given',
   invoice_date: 'the rate goes by the invoice date, which is not given',
+  collection_date: 'the rate goes by the date on which the premium was collected, which is not given',
   expiration_date: 'which date’s rate it takes depends on the end of the policy, which is not given',
   bound_date: 'the rate goes by the date on which the policy was bound, which is not given',
   not_stated: 'the rate goes by a date that no input states',

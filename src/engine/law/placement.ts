@@ -137,6 +137,8 @@ export const FACTS = {
   /** The day on which the transaction takes effect. */
   transactionDate: { kind: 'date', plain: null },
   invoiceDate: { kind: 'date', plain: null },
+  /** The day on which the insured paid the premium to the broker. */
+  collectionDate: { kind: 'date', plain: null },
   boundDate: { kind: 'date', plain: null },
   /** The last day of the policy. */
   expirationDate: { kind: 'date', plain: null },

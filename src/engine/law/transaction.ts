@@ -37,7 +37,13 @@ export const isLater = ({ transaction }: Pick<Placement, 'transaction'>): boolea
 /** The dates of a transaction. */
 export type Dates = Pick<
   Placement,
-  'transaction' | 'effectiveDate' | 'transactionDate' | 'invoiceDate' | 'boundDate' | 'expirationDate'
+  | 'transaction'
+  | 'effectiveDate'
+  | 'transactionDate'
+  | 'invoiceDate'
+  | 'collectionDate'
+  | 'boundDate'
+  | 'expirationDate'
 >;
 
 /** The same day in another year, the last of February for February 29. */
@@ -118,6 +124,7 @@ export interface NamedDate {
     | 'unknown'
     | 'transaction_date'
     | 'invoice_date'
+    | 'collection_date'
     | 'bound_date'
     | 'expiration_date'
     | 'not_stated'
@@ -125,7 +132,10 @@ export interface NamedDate {
 }
 
 /** The dates of a policy beside its first day, by which only some rules go. */
-export type FurtherDate = 'invoice_date' | 'bound_date' | 'expiration_date';
+export type FurtherDate = 'invoice_date' | 'collection_date' | 'bound_date' | 'expiration_date';
+
+/** Of these, the dates that put a transaction into a filing period. */
+export type PeriodInput = Exclude<FurtherDate, 'expiration_date'>;
 
 /**
  * Whether some rule of a jurisdiction goes by a date: one that puts transactions into filing periods, or, of a later
@@ -147,7 +157,7 @@ export function goesBy(
       exceptions.some(({ policies, min_days }) => policies === 'multi_year' || min_days !== undefined),
     );
   }
-  const named: PeriodDate = date === 'invoice_date' ? date : 'later_of_effective_and_bound_date';
+  const named: PeriodDate = date === 'bound_date' ? 'later_of_effective_and_bound_date' : date;
   const names = ({ date: own, or, exceptions = [] }: PeriodDateRule): boolean =>
     own === named || or === named || exceptions.some((exception) => exception.date === named);
   return (inPeriods || rates.some((rule) => rule.date === 'period_date')) && period_dates.some(names);
@@ -177,6 +187,8 @@ export function periodDateOf(rule: PeriodDateRule, dates: Dates): NamedDate {
       return ownDate(dates);
     case 'invoice_date':
       return given(dates.invoiceDate, dates, 'invoice_date');
+    case 'collection_date':
+      return given(dates.collectionDate, dates, 'collection_date');
     case 'later_of_effective_and_bound_date': {
       const own = ownDate(dates);
       if (own.doubt !== null) return own;

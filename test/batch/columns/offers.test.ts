@@ -48,6 +48,7 @@ test('a day with the word of another is offered as that, and the end of a binder
   const header = ['State', 'Premium', 'Eff Date', 'Trans', 'Trans Date', ''];
   const row = ['LA', '1000', '3/20/2026', 'END', '9/25/2026', '10/5/2026'];
   const offered = (name: string) => refusal(header.with(5, name), row);
+  expect(offered('Premium Collection Dt')).toThrow('collection_date="Premium Collection Dt"');
   expect(offered('Bind Effective Date')).toThrow('bound_date="Bind Effective Date"');
   // The day of the transactions is there.
   expect(offered('Invoice Effective Date')).toThrow('invoice_date="Invoice Effective Date"');

@@ -43,6 +43,7 @@ const OF_DAYS: readonly (readonly [input: string, words: readonly string[], besi
   ['bound_date', ['bound', 'bind', 'binding'], ['effective', ...DONE]],
   ['bound_date', ['bound', 'bind', 'binding', 'binder'], DONE],
   ['invoice_date', ['invoice', 'invoiced', 'billed'], ['effective', ...DONE]],
+  ['collection_date', ['collected', 'collection'], ['premium', 'received', 'paid', ...DONE]],
   ['expiration_date', ['to', 'until', 'thru', 'through', 'end', 'ending', 'expiration', 'expired'], []],
 ];
 

@@ -38,6 +38,7 @@ const OF_A_PREMIUM = [
   'transaction',
   'transaction_date',
   'invoice_date',
+  'collection_date',
   'premium',
 ];
 

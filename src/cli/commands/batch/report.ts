@@ -79,11 +79,20 @@ export interface Filings {
   readonly overdue: readonly ReturnLine[];
 }
 
+/** The dates that rows lack to be in the period of their state, and how to give them. */
+const wantedText = ({ datesWanted, columns }: Summary): string =>
+  datesWanted
+    .all()
+    .map(({ input, states }) => {
+      const isGiven = columns.some((column) => column.input === input);
+      const how = isGiven ? 'fill it in' : `name its column with --map ${input}="..."`;
+      return `; for ${states.join(', ')} it is ${input}: ${how}`;
+    })
+    .join('');
+
 /** How many rows have a charge in a filing period by a date that may not be the state’s own. */
-function dateLines(
-  { undatedChanges, assumedDates, columns }: Summary,
-  { totals, workbook }: About,
-): string[] {
+function dateLines(summary: Summary, { totals, workbook }: About): string[] {
+  const { undatedChanges, assumedDates, columns } = summary;
   const where = totals === undefined ? `“${BY_ANOTHER_DATE}” in ${workbook}` : `date_basis in ${totals}`;
   const have = (rows: number): string =>
     `${rowsText(rows)} ${rows === 1 ? 'has' : 'have'} a charge in a filing period by`;
@@ -97,7 +106,7 @@ function dateLines(
     );
   if (assumedDates > 0)
     lines.push(
-      `${have(assumedDates)} the day ${assumedDates === 1 ? 'it takes' : 'they take'} effect: the date the state goes by is not in the file or not found (${where})`,
+      `${have(assumedDates)} the day ${assumedDates === 1 ? 'it takes' : 'they take'} effect: the date the state goes by is not in the file or not found (${where})${wantedText(summary)}`,
     );
   return lines;
 }
@@ -112,8 +121,15 @@ function paidBeforeLines(states: readonly PaidBefore[]): string[] {
 }
 
 /** What the totals and the workbook have of filing periods beside their lines, for programs. */
-export const periodsJson = ({ undatedChanges, assumedDates }: Summary, { paidBefore, overdue }: Filings) => ({
-  date_assumed: { no_transaction_date: undatedChanges, other: assumedDates },
+export const periodsJson = (
+  { undatedChanges, assumedDates, datesWanted }: Summary,
+  { paidBefore, overdue }: Filings,
+) => ({
+  date_assumed: {
+    no_transaction_date: undatedChanges,
+    other: assumedDates,
+    settled_by: datesWanted.all(),
+  },
   overdue: overdueJson(overdue),
   paid_before: paidBefore.flatMap(({ stateCode, rules }) =>
     rules.map(({ text, citation, source }) => ({ state: stateCode, text, citation, source })),

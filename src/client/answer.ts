@@ -13,7 +13,7 @@ import type { ServiceError } from '../errors.ts';
 import type { Asked } from './asked.ts';
 import { dayTold, isOtherDay, lineTold, periodTold } from './assumed.ts';
 import { apartFromRates } from './by-own-rate.ts';
-import { centsIn, checkSums, checkTold, isTold, notUsed } from './check-figures.ts';
+import { centsIn, checkNoCharge, checkSums, checkTold, isTold, notUsed } from './check-figures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerIn } from './error-answer.ts';
 import { findingsIn, type RemoteFinding } from './findings.ts';
@@ -213,16 +213,25 @@ const papersIn = (data: AcceptedCalculation) => ({
   paperRules: data.paper_rules ?? null,
 });
 
+/** How a reply is read. */
+interface Reading {
+  readonly asked: Asked;
+  /** Whether it is about what was asked. */
+  readonly check: AnswerCheck;
+  /** The law on file, by which it is decided what the answer leaves out. */
+  readonly law: LawHere;
+  /** False for a question about notices, whose figures are nobody's. */
+  readonly forFigures: boolean;
+}
+
 /**
  * Reads the reply to POST /calculate, the one way in which any command takes it.
- * @param check whether it is about what was asked
- * @param law the law on file, by which it is decided what the answer leaves out
  * @throws Refusal when the service refuses the question, ServiceError when the answer cannot be used
  */
 export function readCalculation(
   reply: Reply,
   endpoint: Endpoint,
-  { asked, check, law }: { asked: Asked; check: AnswerCheck; law: LawHere },
+  { asked, check, law, forFigures }: Reading,
 ): RemoteCalculation {
   const { host } = endpoint;
   const body = answerIn(reply, endpoint);
@@ -256,7 +265,7 @@ export function readCalculation(
   const fees = wholeFees(figures.fees);
   const findingsSent = findingsIn(data);
   const findings = findingsSent ?? [];
-  const { added, municipalTaxExcluded, stateAsked } = leftOutOf(
+  const { added, notTold, municipalTaxExcluded, stateAsked } = leftOutOf(
     asked,
     {
       ...figures,
@@ -266,6 +275,7 @@ export function readCalculation(
     },
     law,
   );
+  if (forFigures && figures.charges.length === 0) checkNoCharge(notTold, host);
   const ratePeriod = (data as Told).rate_period;
   const effectiveDate = asked.effectiveDate ?? about.effectiveDate ?? law.today;
   const [apart, period] = [apartFromRates(figures), periodTold(ratePeriod, effectiveDate)];

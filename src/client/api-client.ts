@@ -36,11 +36,15 @@ export class ApiClient {
    * @throws Refusal, ServiceError
    */
   read(body: string, reply: Reply): RemoteCalculation {
-    return this.#read(body, reply, checkPolicy);
+    return this.#read(body, reply, { check: checkPolicy, forFigures: true });
   }
 
-  #read(body: string, reply: Reply, check: AnswerCheck): RemoteCalculation {
-    return readCalculation(reply, this.endpoint, { asked: askedIn(body), check, law: this.#law });
+  #read(
+    body: string,
+    reply: Reply,
+    reading: { readonly check: AnswerCheck; readonly forFigures: boolean },
+  ): RemoteCalculation {
+    return readCalculation(reply, this.endpoint, { asked: askedIn(body), law: this.#law, ...reading });
   }
 
   /** A reply as it may be written down: it is read as before, and holds no key the service may have repeated. */
@@ -76,7 +80,7 @@ export class ApiClient {
       | 'beside'
     >
   > {
-    const answer = this.#read(body, await this.ask(body), checkState);
+    const answer = this.#read(body, await this.ask(body), { check: checkState, forFigures: false });
     return {
       ...answer,
       beside: answer.beside.filter((sentence) => !answer.ofFiguresAlone.includes(sentence)),

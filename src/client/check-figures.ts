@@ -1,6 +1,6 @@
 /** Whether the figures of an answer are amounts that add up. */
 
-import { add, type Cents, dollars, parseTotal, ZERO } from '../engine/index.ts';
+import { add, type Cents, dollars, type Finding, parseTotal, ZERO } from '../engine/index.ts';
 import { ServiceError } from '../errors.ts';
 import { amountDigits } from '../policy/json-number.ts';
 
@@ -48,6 +48,19 @@ export function checkSums({ charges, premium, fees, totalTax, totalDue }: Figure
   ].filter((problem) => typeof problem === 'string');
   if (problems.length > 0)
     throw notUsed(`${host} answers with figures that do not add up: ${problems.join('; ')}`);
+}
+
+/**
+ * Of an answer without any charge nobody can tell whether the policy is exempt or the service is broken.
+ * @param notTold what the rates on file have for the policy
+ * @throws ServiceError where that is a charge
+ */
+export function checkNoCharge(notTold: readonly Finding[], host: string): void {
+  const [first] = notTold;
+  if (first)
+    throw notUsed(
+      `${host} answers otherwise than the v3.0.0 interface has it: its breakdown names no charge; ${first.text.replace(/\.$/, '')}`,
+    );
 }
 
 /** What an answer may tell in both layouts of the interface: beside the rest, and under `calculation`. */

@@ -5,7 +5,6 @@ import { oncePer } from '../engine/basics/once-per.ts';
 import {
   type Assessment,
   assess,
-  type Cents,
   type Finding,
   finding,
   type IsoDate,
@@ -13,7 +12,6 @@ import {
   isUnconsideredWithoutLine,
   type Jurisdiction,
   Refusal,
-  SLOTS,
   ZERO,
 } from '../engine/index.ts';
 import { LOBS } from '../engine/law/placement.ts';
@@ -23,23 +21,8 @@ import type { RateStore } from '../rates/store.ts';
 import type { Asked } from './asked.ts';
 import type { RemoteFinding } from './findings.ts';
 import { said } from './said.ts';
-
-interface ToldCharge {
-  readonly slot: string;
-  readonly rateText: string;
-  readonly amount: Cents;
-}
-
-/** What an answer says of its charges. */
-interface Told {
-  readonly charges: readonly ToldCharge[];
-  /** The line it is about. */
-  readonly lob: string | null;
-  /** As data; empty where it tells sentences only. */
-  readonly findings: readonly RemoteFinding[];
-  /** It says that it left a municipal tax out. */
-  readonly municipalTaxExcluded: boolean;
-}
+import { added, isCharged, isNamed, saysLeftOut, type Told } from './told-charges.ts';
+import { notTold } from './untold-charges.ts';
 
 /** The tax of localities where the rates on file have none: as slt names it everywhere. */
 const MUNICIPAL_TAX = { key: 'municipal_tax', slot: 'municipal_tax', name: 'Municipal tax' };
@@ -103,17 +86,6 @@ function whyLeftOut(told: Told, here: MunicipalHere, slot: string, place: string
     ? `the service charges none for ${place}, of which no rate is on file here`
     : `${place} has one of ${here.rateText} by the rates on file, and the service charges none`;
 }
-
-/** Whether a charge is more than a place that a service fills with zeros: a tax of no premium has its rate. */
-const isCharged = ({ rateText, amount }: ToldCharge): boolean => amount !== ZERO || /[1-9]/.test(rateText);
-
-const isNamed = (slot: string): boolean => (SLOTS as readonly string[]).includes(slot);
-
-const saysLeftOut = ({ findings }: Told, key: string | null): boolean =>
-  findings.some((found) => found.kind === 'incomplete' && found.charge === key);
-
-/** A finding of slt as one of an answer. */
-const added = (found: Finding): RemoteFinding => ({ ...found, remedyText: null, amountAtStake: null });
 
 /**
  * The municipal tax where an answer leaves it out: it says so in a field, or charges none where no place was sent that it could be
@@ -229,6 +201,8 @@ export function leftOutOf(
   law: LawHere,
 ): {
   added: readonly RemoteFinding[];
+  /** Those of them on charges of the rates on file that it neither charges nor speaks of. */
+  notTold: readonly RemoteFinding[];
   municipalTaxExcluded: boolean;
   stateAsked: StateHere | null;
 } {
@@ -238,8 +212,15 @@ export function leftOutOf(
   const municipal = municipalTaxLeftOut(asked, told, jurisdiction, here);
   // Without the line nobody can tell that either.
   const isOfLine = ofLine.some(({ charge }) => charge === municipal?.charge);
+  const silent = here === null ? [] : notTold(told, here);
   return {
-    added: [...ofLine, ...(municipal === null || isOfLine ? [] : [municipal]), ...unconsidered(told, here)],
+    added: [
+      ...ofLine,
+      ...(municipal === null || isOfLine ? [] : [municipal]),
+      ...silent,
+      ...unconsidered(told, here),
+    ],
+    notTold: silent,
     municipalTaxExcluded: municipal?.kind === 'incomplete',
     stateAsked: jurisdiction ? stateHere(jurisdiction) : null,
   };

@@ -152,6 +152,8 @@ test('every jurisdiction: charge by charge the same, with and without a date and
         // Without charges of its own a comparison would prove little.
         expect(remote.charges.length, jurisdiction.code).toBe(local.lines.length);
         for (const { slot } of remote.charges) expect(SLOTS).toContain(slot);
+        // Nothing is said to be left out that the service did not say itself.
+        expect(remote.added, jurisdiction.code).toEqual([]);
         return dollars(remote.totalTax);
       }),
     ),

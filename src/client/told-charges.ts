@@ -1,0 +1,35 @@
+/** What an answer says of its charges, and of those it leaves out. */
+
+import { type Cents, type Finding, SLOTS, ZERO } from '../engine/index.ts';
+import type { RemoteFinding } from './findings.ts';
+
+interface ToldCharge {
+  readonly slot: string;
+  readonly rateText: string;
+  readonly amount: Cents;
+}
+
+/** What an answer says of its charges. */
+export interface Told {
+  readonly charges: readonly ToldCharge[];
+  /** The line it is about. */
+  readonly lob: string | null;
+  /** As data; empty where it tells sentences only. */
+  readonly findings: readonly RemoteFinding[];
+  /** It says that it left a municipal tax out. */
+  readonly municipalTaxExcluded: boolean;
+}
+
+/** Whether a charge is more than a place that a service fills with zeros: a tax of no premium has its rate. */
+export const isCharged = ({ rateText, amount }: ToldCharge): boolean =>
+  amount !== ZERO || /[1-9]/.test(rateText);
+
+/** Whether the interface, or a jurisdiction on file, has a charge of that name. */
+export const isNamed = (slot: string): boolean => (SLOTS as readonly string[]).includes(slot);
+
+/** Whether an answer says as data that a charge is not in its figures. */
+export const saysLeftOut = ({ findings }: Told, key: string | null): boolean =>
+  findings.some((found) => found.kind === 'incomplete' && found.charge === key);
+
+/** A finding of slt as one of an answer. */
+export const added = (found: Finding): RemoteFinding => ({ ...found, remedyText: null, amountAtStake: null });

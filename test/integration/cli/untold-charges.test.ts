@@ -1,0 +1,157 @@
+/**
+ * Charges of which an answer has nothing, though the policy bears them by the rates on file. Texas taxes 4.85 % of 10,000.00 (485.00),
+ * and its stamping office takes 0.04 % (4.00).
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { asking } from '../../support/service/asking.ts';
+import { tax } from '../../support/service/foreign-answers.ts';
+import { json } from '../../support/service/misbehaving.ts';
+import { endAll, started } from '../../support/service/scripted.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+endAll();
+const files = temporaryFolder();
+
+const texas = (breakdown: object, total: number, more: object = {}) => ({
+  success: true,
+  state: 'Texas',
+  state_code: 'TX',
+  premium: 10000,
+  effective_date: '2026-06-30',
+  rates_from: 'current',
+  breakdown,
+  total_tax: total,
+  total_due: 10000 + total,
+  fees_taxable: 0,
+  fees_exempt: 0,
+  notes: [],
+  warnings: [],
+  stamp: [],
+  ...more,
+});
+const POLICY = ['TX', '10000', '--date', '2026-06-30'];
+const STAMPING = tax('0.04%', 4);
+
+async function calc(answer: object, ...args: string[]) {
+  const peer = await started([json(answer)]);
+  return { host: peer.host, ...(await asking(peer, ['calc', ...POLICY, ...args])) };
+}
+
+async function batch(name: string, answer: object) {
+  const peer = await started([json(answer)]);
+  writeFileSync(files.at('in.csv'), 'state,premium,effective_date,policy_number\nTX,10000,2026-06-30,P1\n');
+  const [out, totals] = [files.at(`${name}.csv`), files.at(`${name}-totals.csv`)];
+  const outcome = await asking(peer, [
+    'batch',
+    files.at('in.csv'),
+    '-o',
+    out,
+    '--totals',
+    totals,
+    '--remote',
+  ]);
+  return { ...outcome, rows: readFileSync(out, 'utf8'), totals: readFileSync(totals, 'utf8') };
+}
+
+/** The slots of the published interface. */
+const ALL_NULL = Object.fromEntries(
+  ['base_tax', 'stamping_fee', 'filing_fee', 'service_fee', 'surcharge', 'regulatory_fee'].map((slot) => [
+    slot,
+    null,
+  ]),
+);
+
+describe('an answer without any charge', () => {
+  test.each([
+    ['an empty breakdown', {}],
+    ['null for each charge', ALL_NULL],
+  ])('is none of the interface where the rates on file have one: %s', async (_, breakdown) => {
+    const { exitCode, stdout, stderr, host } = await calc(texas(breakdown, 0), '--remote');
+    expect([exitCode, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(
+      `${host} answers otherwise than the v3.0.0 interface has it: its breakdown names no charge`,
+    );
+    expect(stderr).toContain('the rates on file have 4.85% for 2026-06-30');
+  });
+
+  test('is no row of a batch', async () => {
+    const { exitCode, rows, totals } = await batch('none', texas({}, 0));
+    expect([exitCode, rows]).toEqual([1, expect.stringContaining('UNUSABLE_ANSWER')]);
+    expect(totals).toMatch(/^Texas,TX,.*,rejected,"Rejected rows, in no sum"/m);
+    expect(totals.trim().split('\n')).toHaveLength(2);
+  });
+
+  test('is one where the rates on file have none either', async () => {
+    // 4.85 % of a cent is no cent.
+    const peer = await started([json({ ...texas({}, 0), premium: 0.01, total_due: 0.01 })]);
+    const policy = ['TX', '0.01', '--date', '2026-06-30', '--remote'];
+    const { exitCode, stdout } = await asking(peer, ['calc', ...policy]);
+    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^ {2}Total tax +0\.00$/m)]);
+  });
+
+  test('tells the notices all the same', async () => {
+    const peer = await started([json({ ...texas({}, 0), premium: 0.01, total_due: 0.01 })]);
+    const { exitCode, stderr } = await asking(peer, ['stamp', 'TX', '--remote', '--date', '2026-06-30']);
+    expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('left out')]);
+  });
+});
+
+describe('an answer without one of the charges', () => {
+  const LEFT_OUT =
+    'Surplus lines insurance premium tax is left out: the rates on file have 4.85% for 2026-06-30, and the service charges none.';
+
+  test.each([
+    ['null', { base_tax: null, stamping_fee: STAMPING }],
+    ['no slot', { stamping_fee: STAMPING }],
+    ['zeros', { base_tax: tax('0%', 0), stamping_fee: STAMPING }],
+  ])('is incomplete: %s', async (_, breakdown) => {
+    const { stdout, exitCode } = await calc(texas(breakdown, 4), '--remote');
+    expect(stdout).toContain(LEFT_OUT);
+    expect(stdout).toMatch(/ INCOMPLETE: Surplus lines insurance premium tax not included$/m);
+    expect(exitCode).toBe(0);
+  });
+
+  test('says so as data', async () => {
+    const { json: data } = await calc(texas({ stamping_fee: STAMPING }, 4), '--remote', '--json');
+    expect(data().findings).toContainEqual(
+      expect.objectContaining({ code: 'TX.sl_tax.left_out', kind: 'incomplete', charge: 'sl_tax' }),
+    );
+  });
+
+  test('marks the row, the totals and the run of a batch', async () => {
+    const { exitCode, stderr, rows, totals } = await batch('some', texas({ stamping_fee: STAMPING }, 4));
+    expect(exitCode).toBe(3);
+    // The cell of a charge that is left out is empty, and the column of incomplete totals names it.
+    expect(rows).toMatch(/^TX,10000,.*,0\.04%,4\.00,.*,4\.00,10004\.00,base_tax: no column settles it,/m);
+    expect(stderr).toContain('base_tax');
+    expect(totals).toMatch(/^Texas,TX,.*,base_tax,/m);
+  });
+
+  test('says nothing of a charge that the answer calls left out itself', async () => {
+    const finding = { code: 'TX.tax.gone', kind: 'incomplete', text: 'Not computed.', charge: 'sl_tax' };
+    const answer = texas({ stamping_fee: STAMPING }, 4, { findings: [finding] });
+    const { stdout } = await calc(answer, '--remote');
+    expect(stdout).toContain('Not computed.');
+    expect(stdout).not.toContain('is left out');
+  });
+
+  test('is in doubt where a charge has a name of the service’s own', async () => {
+    const { json: data } = await calc(
+      texas({ stamping_fee: STAMPING, premium_tax: tax('4.85%', 485) }, 489),
+      '--remote',
+      '--json',
+    );
+    expect(data().findings).toContainEqual(
+      expect.objectContaining({ code: 'TX.sl_tax.not_told', kind: 'doubt' }),
+    );
+  });
+
+  test('is whole where each charge of the rates on file is there', async () => {
+    const { exitCode, stdout } = await calc(
+      texas({ base_tax: tax('4.85%', 485), stamping_fee: STAMPING }, 489),
+      '--remote',
+    );
+    expect([exitCode, stdout]).toEqual([0, expect.not.stringContaining('left out')]);
+  });
+});

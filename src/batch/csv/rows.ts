@@ -57,6 +57,11 @@ function isEmpty(cells: Cells, bytes: Uint8Array, from: number, delimiter: numbe
   return cells.all().every((cell) => cell.trim() === '');
 }
 
+/** The mark that programs of DOS write behind the last line of a text. */
+const DOS_END = 0x1a;
+const isDosEnd = (bytes: Uint8Array, from: number, to: number): boolean =>
+  to - from === 1 && bytes[from] === DOS_END;
+
 /** The end of a record without its line break. */
 function withoutBreak(bytes: Uint8Array, from: number, end: number, lineBreak: Dialect['lineBreak']): number {
   if (lineBreak === '\r') return end > from && bytes[end - 1] === CR ? end - 1 : end;
@@ -163,7 +168,7 @@ export function eachRow(
     const from = places.from(index);
     const to = places.to(index);
     // There may be millions of them.
-    if (from === to) {
+    if (from === to || isDosEnd(buffer, from, to)) {
       omitted.blank++;
       continue;
     }

@@ -37,6 +37,15 @@ describe('files as they come', () => {
     expect(stdout).toBe('state;premium;a,b,c;total_tax\nTX;10000;x;489.00\n');
   });
 
+  test.each(['\x1a', '\x1a\r\n', '\r\n\x1a'])(
+    'the mark of DOS behind the last line is no policy (%j)',
+    async (end) => {
+      const { stdout, stderr } = await piped(`state,premium\r\nTX,10000\r\n${end}`, '--columns', 'total_tax');
+      expect(stdout).toBe('state,premium,total_tax\r\nTX,10000,489.00\r\n');
+      expect(stderr).toContain('1 row: 1 priced, 0 rejected');
+    },
+  );
+
   test('Windows-1252 is read as such, reported, and written as UTF-8', async () => {
     const bytes = Buffer.from('state,premium,insured\nTX,10000,Caf\xe9 \x80\nTX,10000,plain\n', 'latin1');
     const { stdout, stderr } = await piped(bytes, '--columns', 'total_tax');

@@ -37,6 +37,19 @@ const FAR = 300;
 /** Under the four lines of the notice. */
 const [NEXT, SECOND, THIRD] = [688, 675, 662];
 
+test.each([
+  ['Fraud complaints against Jane Doe', 'incomplete'],
+  ['Please write to us about Jane Doe', 'incomplete'],
+  ['Countersigned at Boise against receipt of the premium by Jane Doe', 'passes'],
+])('a sentence that speaks of somebody names no broker: %s', async (text, expected) => {
+  const { verdict, found } = await outcome([{ text, y: FAR }]);
+  const doubt = expect.stringContaining('may speak of somebody who is not the broker');
+  expect([verdict, found('blank')]).toEqual([
+    expected,
+    expected === 'passes' ? expect.not.stringContaining('may') : doubt,
+  ]);
+});
+
 describe('the name of the broker is shown with its line', () => {
   test.each([
     { texts: [{ text: 'Surplus lines broker: Jane Doe', y: FAR }], shown: 'Surplus lines broker: Jane Doe' },

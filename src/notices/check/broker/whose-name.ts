@@ -265,6 +265,9 @@ export function rivalsOf({ label }: NoticeLine, value: string, rows: Rows, rowLa
 const GIVEN_UP =
   /\b(changed|transferr?ed|moved|reassigned|assigned|received|submitted|taken over)\b[^.;:]{0,40}\bfrom$/i;
 
+/** After such words a sentence speaks of somebody, and names no broker: “Fraud complaints against Jane Doe”. */
+const SPOKEN_OF = /(?:^|\s)(?:against|about|regarding|concerning|involving|versus|vs\.?|sued|suing)$/i;
+
 /** The label of a producer or an agent, who need not be the surplus lines broker. */
 const ROLE = /\b(producers?|agents?|agency)\b[^:]*:?\s*$/i;
 const isOtherRole = ({ before }: LineOfValue): boolean =>
@@ -296,6 +299,8 @@ export function doubtAbout(
     return `its line may say that another broker came after it${also}; look at the page`;
   const title = whose === null ? titles.get(line.page) : undefined;
   if (title !== undefined) return `it stands under the title “${title}”${also}; look at the page`;
+  if (whose === null && SPOKEN_OF.test(line.inCell.trim()))
+    return `its line may speak of somebody who is not the broker${also}; look at the page`;
   if (isForOther(line)) return `it may stand there for somebody else${also}; look at the page`;
   if (whose === 'other') return `it stands there as somebody else${also}; look at the page`;
   if (whose === 'open')

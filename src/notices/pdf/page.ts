@@ -74,6 +74,13 @@ export interface Occupied {
   readonly by: 'text' | 'picture' | 'drawing' | 'form field' | 'annotation';
 }
 
+/** An annotation for which the file has no drawing: each program that shows the page draws it in its own way, or leaves it out. */
+export interface Undrawn {
+  /** How it is called in a report. */
+  readonly name: string;
+  readonly box: Box;
+}
+
 /** What a page shows: its letters and what is painted around them. */
 export interface PageContent {
   /** From 1. */
@@ -88,6 +95,7 @@ export interface PageContent {
   /** In the order of painting. */
   readonly painted: readonly Painted[];
   readonly occupied: readonly Occupied[];
+  readonly undrawn: readonly Undrawn[];
   /** In the order of painting, from where readers of PDFs differ on what is shown, since its states are unbalanced. */
   readonly surplusAt: number | null;
 }

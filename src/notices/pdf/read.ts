@@ -106,6 +106,15 @@ async function lookAtScans(page: PdfPage, canvas: Canvas, sheet: Box) {
   return { painted, occupied };
 }
 
+/** Annotations that programs draw over the page of themselves where the file has no drawing of them. */
+const DRAWN_BY_VIEWERS = [
+  ...['Stamp', 'Redact', 'Square', 'Circle', 'Line', 'Polygon', 'PolyLine', 'Ink', 'Caret'],
+  ...['Highlight', 'Underline', 'Squiggly', 'StrikeOut'],
+];
+
+const isUndrawn = ({ subtype, hasAppearance }: PdfAnnotation): boolean =>
+  hasAppearance !== true && DRAWN_BY_VIEWERS.includes(subtype);
+
 const occupiedBy = (annotation: PdfAnnotation, base: Matrix): Occupied => ({
   box: mapped(base, annotation.rect),
   by: annotation.subtype === 'Widget' ? 'form field' : 'annotation',
@@ -161,7 +170,7 @@ async function readPage(
   const shown = annotations.filter(
     ({ annotationFlags, subtype }) => !(annotationFlags & (FLAG.hidden | FLAG.noView)) && subtype !== 'Popup',
   );
-  const undrawn = shown.flatMap((annotation) =>
+  const undrawnText = shown.flatMap((annotation) =>
     undrawnLetters(annotation, base, { ...placeOf(annotation), order: painter.canvas.next() }),
   );
   return {
@@ -169,10 +178,13 @@ async function readPage(
     width,
     height,
     base,
-    letters: [...painter.letters, ...undrawn],
+    letters: [...painter.letters, ...undrawnText],
     surplusAt: painter.surplusAt,
     painted,
     occupied: [...occupied, ...shown.map((annotation) => occupiedBy(annotation, base))],
+    undrawn: shown
+      .filter(isUndrawn)
+      .map((annotation) => ({ name: annotationName(annotation), box: mapped(base, annotation.rect) })),
   };
 }
 

@@ -1,4 +1,6 @@
 /** Whether the words can be seen, letter by letter, in a picture of the page. */
+import { middle } from '../../pdf/letter-place.ts';
+import { holds } from '../../pdf/matrix.ts';
 import type { Letter, PageContent } from '../../pdf/page.ts';
 import type { Point } from '../point.ts';
 import { DRAWN, wordsWhere } from '../point.ts';
@@ -52,6 +54,17 @@ function drawnBetween(view: View, chars: readonly TextChar[], page: (number: num
   return null;
 }
 
+/** The letters of a place over which an annotation lies that the file does not draw, with how it is called; null for none. */
+function undrawnOver(chars: readonly TextChar[], page: (number: number) => PageContent) {
+  for (const number of new Set(chars.map((char) => char.page))) {
+    for (const { name, box } of page(number).undrawn) {
+      const under = chars.filter((char) => char.page === number && holds(box, middle(char.letter)));
+      if (under.length > 0) return { name, under: new Set(under) };
+    }
+  }
+  return null;
+}
+
 /** Judges the letters of a place against the picture of their pages. */
 export function visible(
   view: View,
@@ -87,5 +100,13 @@ export function visible(
       met: null,
     };
   }
+  const undrawn = undrawnOver(chars, page);
+  if (undrawn)
+    return {
+      point: 'visible',
+      prescribed,
+      found: `${wordsWhere(chars, (char) => undrawn.under.has(char))}: an ${undrawn.name} lies over it for which the file has no drawing, and which other programs may draw; look at the page in the program that is used`,
+      met: null,
+    };
   return { point: 'visible', prescribed, found: 'every letter, in a picture of the page', met: true };
 }

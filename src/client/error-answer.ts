@@ -92,7 +92,7 @@ function errorOf(reason: Reason, { status, isError, host }: Failed): Error {
     return keyRefused(host, `it answers ${status}${words && `: ${words}`}; check SLT_API_KEY`);
   // A code of the interface that is about no question is not, whatever the status.
   if (isOfQuestion && !(code in V3_STATUS))
-    return new ServiceRefusal('INVALID_REQUEST', words || `it answers ${status} without saying why`);
+    return new ServiceRefusal('INVALID_REQUEST', words || `${host} answers ${status} without saying why`);
   const why = words ? `: ${words}` : code ? '' : ' without saying why';
   const isNowhere = NO_ADDRESS.includes(status);
   return new ServiceError(

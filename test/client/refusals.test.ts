@@ -157,7 +157,7 @@ describe('the errors of the interface, in both shapes and under any status', () 
         const { client } = await scripted([answer(status)]);
         const error = await failure(client.calculate(TEXAS));
         expect(error).toBeInstanceOf(Refusal);
-        const message = words || `it answers ${status} without saying why`;
+        const message = words || `${client.endpoint.host} answers ${status} without saying why`;
         expect(error).toMatchObject({ code, message });
         // What is written down of it is read as the same.
         const written = client.withoutKey(await client.ask(TEXAS));

@@ -12,6 +12,9 @@ const one = (codes: readonly (string | undefined)[]): string | null => {
 /** What stands between the parts of an address, and between the states of a list. */
 const BETWEEN_PARTS = /[,;&+\r\n]+|\s+(?:and|or|to)\s+/;
 
+/** A row that somebody took out by the sign of a comment before it: `//TX`. */
+const COMMENTED = /^\s*\/\//;
+
 /** What stands between a state and its name, or the state of another place. */
 const BETWEEN_PIECES = /\s*[-–—/|:()]+\s*/;
 
@@ -124,6 +127,7 @@ function stateOfPieces(pieces: readonly string[], find: FindState): string | nul
  * place and its state, the state is the last: `Washington, DC` is no Washington.
  */
 export function stateWithin(text: string, find: FindState): string | null {
+  if (COMMENTED.test(text)) return null;
   const parts = partsOf(text);
   const before = parts.slice(0, -1);
   if (before.some(isNote)) return null;

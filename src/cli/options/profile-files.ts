@@ -92,10 +92,14 @@ export function saveProfile(context: Pick<Context, 'env'>, name: string, profile
   return path;
 }
 
-/** Deletes a profile. @throws UsageError where there is none */
+/**
+ * Deletes a profile: under a name also one that is damaged, since what is in the folder of profiles is ours.
+ * @throws UsageError where there is none
+ */
 export function deleteProfile(context: Pick<Context, 'env'>, name: string): string {
-  loadProfile(context, name);
   const path = profilePath(context, name);
+  const isOurs = !isPath(name) && statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  if (!isOurs) loadProfile(context, name);
   rmSync(path);
   return path;
 }

@@ -15,15 +15,17 @@ function isComplete(bytes: Uint8Array): boolean {
   return at !== undefined && /^\s*(?:xref|\d+\s+\d+\s+obj)/.test(text(offset, offset + 40));
 }
 
-/** True for a file that can't be taken apart because it is encrypted. */
-async function isEncrypted(bytes: Uint8Array): Promise<boolean> {
+/** Why a file that was not opened to be added to cannot be taken apart. */
+async function whyNot(bytes: Uint8Array): Promise<'encrypted' | 'wrong in parts' | 'no PDF'> {
   try {
     await PDFDocument.load(bytes, { updateMetadata: false });
-    return false;
+    return 'wrong in parts';
   } catch (error) {
-    return error instanceof EncryptedPDFError;
+    return error instanceof EncryptedPDFError ? 'encrypted' : 'no PDF';
   }
 }
+
+const EXPORT_AGAIN = 'export it again, or repair it (for example with qpdf), and use that copy';
 
 /**
  * @param name what to call the file in messages
@@ -38,15 +40,19 @@ export async function openToAdd(bytes: Uint8Array, name: string): Promise<PDFDoc
     });
     if (isComplete(bytes)) return file;
   } catch {
-    if (await isEncrypted(bytes)) {
+    const why = await whyNot(bytes);
+    if (why === 'encrypted') {
       throw new UsageError(
         `${name} is encrypted, so nothing can be added to it; save a copy without protection and give that one`,
       );
     }
+    if (why === 'wrong in parts' && isComplete(bytes)) {
+      throw new UsageError(
+        `${name} is a PDF, but a part of it is not written as in a PDF (such as the number 1e9), so nothing can be added to it; ${EXPORT_AGAIN}`,
+      );
+    }
   }
-  throw new UsageError(
-    `${name} is not a PDF or is damaged; export it again, or repair it (for example with qpdf), and use that copy`,
-  );
+  throw new UsageError(`${name} is not a PDF or is damaged; ${EXPORT_AGAIN}`);
 }
 
 const isSignature = (object: unknown): boolean =>

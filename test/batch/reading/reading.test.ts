@@ -223,6 +223,7 @@ test.each([
   ['Notrees, TX', 'TX'],
   ['Nonesuch KY', 'KY'],
   ['TX (cancelled)', null],
+  ['// TX', null],
   ['not TX', null],
   ['Not TX', null],
   ['non-TX', null],

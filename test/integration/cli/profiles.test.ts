@@ -129,6 +129,17 @@ test('a damaged profile is saved again under its name', async () => {
   expect((await runCli(['profiles', 'show', 'epic'], env)).exitCode).toBe(0);
 });
 
+test('a damaged profile is deleted by its name, and no file of another kind by its path', async () => {
+  const { at, env } = folders();
+  mkdirSync(at('slt/profiles'), { recursive: true });
+  writeFileSync(at('slt/profiles/epic.json'), '{');
+  expect((await runCli(['profiles', 'delete', 'epic'], env)).exitCode).toBe(0);
+  expect((await runCli(['profiles', 'list', '--json'], env)).json()).toEqual([]);
+  writeFileSync(at('mine.json'), '{');
+  expect((await runCli(['profiles', 'delete', at('mine.json')], env)).exitCode).toBe(2);
+  expect(readFileSync(at('mine.json'), 'utf8')).toBe('{');
+});
+
 test.skipIf(process.platform === 'win32')('a named pipe is not waited for', async () => {
   const { at } = temporaryFolder({ 'june.csv': JUNE });
   execFileSync('mkfifo', [at('pipe.json')]);

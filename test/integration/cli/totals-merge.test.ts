@@ -152,3 +152,11 @@ test('a name that promises a workbook is refused', async () => {
     expect.stringContaining('has the name of a workbook, and this result is none'),
   ]);
 });
+
+test('a row with the code of one state and the name of another is refused, with both', async () => {
+  const other = at('other-state.csv');
+  writeFileSync(other, textOf(first).replace('California,CA,', 'California,TX,'));
+  const { exitCode, stdout, stderr } = await runCli(['totals', 'merge', other, second]);
+  expect([exitCode, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/other-state\.csv line \d+: state is California, and state_code TX is that of Texas/);
+});

@@ -14,6 +14,16 @@ async function withField(kind: string, { flags, direct = false }: { flags?: numb
   return openToAdd(await file.save({ useObjectStreams: false }), 'file');
 }
 
+test('a file of which a part is not written as in a PDF is called so', async () => {
+  const whole = await PDFDocument.create();
+  whole.addPage([612, 792]);
+  const text = Buffer.from(await whole.save({ useObjectStreams: false })).toString('latin1');
+  // As long as before, so that the table of contents holds.
+  const huge = Buffer.from(text.replace('612 792', '1e9 1e9'), 'latin1');
+  expect(huge.includes('1e9')).toBe(true);
+  await expect(openToAdd(huge, 'policy.pdf')).rejects.toThrow(/^policy\.pdf is a PDF, but a part of it/);
+});
+
 test.each([
   { what: 'a signature field without flags', kind: 'Sig', signed: true },
   { what: 'a signature field within the form, without flags', kind: 'Sig', direct: true, signed: true },

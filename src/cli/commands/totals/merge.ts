@@ -9,6 +9,8 @@ import { EXIT, type ExitCode, UnreadableFileError, UsageError } from '../../../e
 import { checkFiles } from '../../../io/check-files.ts';
 import { identity, placeOf } from '../../../io/place.ts';
 import { readStream } from '../../../io/regular-file.ts';
+import { findName } from '../../../rates/names.ts';
+import { bundledNames } from '../../../rates/store.ts';
 import { visible, visibleJson } from '../../../text/visible.ts';
 import type { Context } from '../../context.ts';
 import { deliver } from '../../output/deliver.ts';
@@ -40,7 +42,21 @@ async function read(context: Context, path: string): Promise<TotalsFile> {
     );
   }
   refuseChanged(source);
-  return readTotals(name, bytes);
+  const file = readTotals(name, bytes);
+  refuseOtherStates(file);
+  return file;
+}
+
+/** A row with the code of one state and the name of another: nobody can tell whose total it is. @throws UsageError */
+function refuseOtherStates({ name, rows }: TotalsFile): void {
+  const names = bundledNames();
+  for (const { line, total } of rows) {
+    const [byName, byCode] = [findName(names, total.state), findName(names, total.stateCode)];
+    if (byName && byCode && byName !== byCode)
+      throw new UsageError(
+        `${name} line ${line}: state is ${byName.name}, and state_code ${byCode.code} is that of ${byCode.name}; write the totals again with slt batch --totals`,
+      );
+  }
 }
 
 /** A file that is named twice would count twice. @throws UsageError */

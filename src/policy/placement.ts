@@ -53,6 +53,22 @@ function unexpectedMinus({ input: { name }, text }: Minus, { transaction }: Plac
   );
 }
 
+/** A refusal of amounts of which one is given back and the other charged, with the inputs of both. */
+export class OppositeAmounts extends Refusal {
+  readonly below: PolicyInput;
+  readonly above: PolicyInput;
+
+  constructor(below: PolicyInput, above: PolicyInput, text: string) {
+    super(
+      'INVALID_REQUEST',
+      message`${input(below.name)} "${text}" is negative and ${input(above.name)} is not: what is given back and what is charged are two transactions, each in a row of its own.`,
+      below.name,
+    );
+    this.below = below;
+    this.above = above;
+  }
+}
+
 /**
  * What was written below zero is given back: all amounts of a row, by a transaction that can give back.
  * @throws Refusal
@@ -71,12 +87,7 @@ function checkMinus(
     (each) =>
       !below.some((minus) => minus.input === each) && Number(read[each.property as keyof Placement]) > 0,
   );
-  if (!above) return;
-  throw new Refusal(
-    'INVALID_REQUEST',
-    message`${input(first.input.name)} "${first.text}" is negative and ${input(above.name)} is not: what is given back and what is charged are two transactions, each in a row of its own.`,
-    first.input.name,
-  );
+  if (above) throw new OppositeAmounts(first.input, above, first.text);
 }
 
 /**

@@ -35,6 +35,7 @@ import { stateFinder } from '../reading/state-names.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { CityOrCounty } from './city-or-county.ts';
 import { type Settled, settled } from './not-understood.ts';
+import { namingOpposite } from './opposite-signs.ts';
 import { OwnDays } from './own-day.ts';
 import { AgainstSign } from './return-signs.ts';
 import { type NoPolicy, RowFilter, type Skipped } from './row-filter.ts';
@@ -159,7 +160,9 @@ export class RowPricer {
 
   #outcome<T extends object>(cells: Cells, line: number, use: (row: ReadRow) => T): T | Rejection | Unpriced {
     try {
-      return this.#filter.before(cells) ?? this.#used(cells, (row) => this.#stating(row, cells, line, use));
+      const stating = (row: ReadRow): T =>
+        namingOpposite(() => this.#stating(row, cells, line, use), cells, this.#setup);
+      return this.#filter.before(cells) ?? this.#used(cells, stating);
     } catch (error) {
       const noPolicy = error instanceof Refusal ? this.#filter.after(cells) : null;
       if (noPolicy) return noPolicy;

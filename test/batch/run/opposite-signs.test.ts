@@ -58,3 +58,38 @@ describe('parts of the premium', () => {
 test('a transaction that is not understood is what is told', async () => {
   expect((await withFees('Zyx', '-5000', '-100', '50'))?.slt_error_message).toContain('column "Tran"');
 });
+
+describe('a fee that is charged beside a premium that is given back', () => {
+  const ways = (fee: string) =>
+    `if the fee is given back, too, write it below zero, like (${fee}) or -${fee}; if it is charged, write it in a row of its own.`;
+
+  test('is told with the column of returned premium, where the amount stands there', async () => {
+    const names = 'Premium,Return Premium,Policy Fee';
+    expect((await rowOf(names, 'Flat Cancel', ',3200,150'))?.slt_error_message).toBe(
+      `line 2, column "Policy Fee": "Return Premium" holds "3200" (given back) and "Policy Fee" holds "150" (charged): ${ways('150')}`,
+    );
+    // What is offered is read: both are given back.
+    for (const fee of ['(150)', '-150'])
+      expect(await rowOf(names, 'CXL', `,3200,${fee}`)).toMatchObject({
+        slt_error_message: '',
+        slt_fees_taxable: '-150.00',
+      });
+  });
+
+  test('is told with each part of the premium, and each of the fees', async () => {
+    const names = 'GL Prem,TRIA,Policy Fee,Insp Fee';
+    const map = ['premium=GL Prem+TRIA'];
+    expect((await rowOf(names, 'CXL', '-3200,-5,150,', map))?.slt_error_message).toBe(
+      `line 2, column "Policy Fee" + "Insp Fee": "GL Prem" holds "-3200", "TRIA" holds "-5" (given back) and "Policy Fee" holds "150" (charged): ${ways('150')}`,
+    );
+    expect((await rowOf(names, 'CXL', '-3200,,150,50', map))?.slt_error_message).toContain(
+      '"GL Prem" holds "-3200" (given back) and "Policy Fee" holds "150", "Insp Fee" holds "50" (charged): if the fees are given back, too, write them below zero, like (150) or -150; if they are charged, write them in a row of their own.',
+    );
+  });
+
+  test('is two transactions where the fee is given back and the premium charged', async () => {
+    expect((await rowOf('Premium,Policy Fee', 'Audit', '5000,-150'))?.slt_error_message).toBe(
+      `line 2, column "Policy Fee": "Policy Fee" holds "-150" (given back) and "Premium" holds "5000" (charged): ${ROWS_APART}`,
+    );
+  });
+});

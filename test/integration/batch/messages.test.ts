@@ -163,7 +163,7 @@ describe('line, column, value and fix', () => {
     [
       { premium: '(1,500.00)', broker_fees: '25', transaction: 'return' },
       'INVALID_REQUEST',
-      '"Gross Premium": "(1,500.00)" is negative and column "Agency Fee" is not: what is given back and what is charged are two transactions, each in a row of its own.',
+      '"Agency Fee": "Gross Premium" holds "(1,500.00)" (given back) and "Agency Fee" holds "25" (charged): if the fee is given back, too, write it below zero, like (25) or -25; if it is charged, write it in a row of its own.',
     ],
     [
       { transaction: 'O' },

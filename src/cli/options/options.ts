@@ -38,6 +38,12 @@ export function collectMap(value: string, previous: string[] = []): string[] {
   );
 }
 
+/** Assignments with later ones, each in the place of an earlier one for its input. */
+export const mapsWith = (first: readonly string[], then: readonly string[]): string[] => [
+  ...first.filter((map) => !then.some((each) => assigned(each).input === assigned(map).input)),
+  ...then,
+];
+
 /** Output for screen readers. */
 export const plain = (): Option =>
   new Option(

@@ -6,6 +6,7 @@ import { fileError } from '../../io/file-error.ts';
 import { readRegularFile } from '../../io/regular-file.ts';
 import { DECIMAL_SIGNS } from '../../policy/amount.ts';
 import { parseJsonFile } from '../../text/json-file.ts';
+import { collectMap, mapsWith } from './options.ts';
 
 const texts = z.array(z.string().min(1).max(1000)).max(500);
 
@@ -77,7 +78,7 @@ export function withProfile<O extends ProfileOptions>(options: O, profile: Profi
     ...options,
     headerRowIfThere,
     sheetIfThere,
-    map: listOf(map, options.map),
+    map: listOf(mapsWith(map ?? [], options.map ?? [])),
     ignoreIfThere: ignore,
     skipWhen: listOf(skipWhen, options.skipWhen),
   };
@@ -99,7 +100,10 @@ export function readProfile(path: string): Profile {
     throw fileError(error, `profile ${path} cannot be read`);
   }
   try {
-    return parseJsonFile(profileFile, text);
+    const profile = parseJsonFile(profileFile, text);
+    // Of two assignments for one input the first would be dropped in silence.
+    for (const [at, map] of (profile.map ?? []).entries()) collectMap(map, profile.map?.slice(0, at));
+    return profile;
   } catch (error) {
     throw new UsageError(
       `profile ${path} cannot be used (${(error as Error).message}); fix it, or save it again with --save-profile`,

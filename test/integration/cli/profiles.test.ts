@@ -68,6 +68,35 @@ test('by its path; options of the command line go before those of the profile', 
   expect(used.exitCode).toBe(0);
 });
 
+test('two columns for one input are refused, as on a command line; one given there goes before', async () => {
+  const { at, env } = folders();
+  const path = at('epic.json');
+  const run = (...more: string[]) =>
+    runCli(['batch', at('june.csv'), '--profile', path, '--columns', 'total_tax', ...more], env);
+  const map = ['state=Where', 'premium=Prem', 'Gross Premium=Other'];
+  writeFileSync(
+    path,
+    JSON.stringify({ map, ignore: ['Date Entered'], 'skip-when': ['Status=Void'], dates: 'dmy' }),
+  );
+  const twice = await run();
+  expect(twice).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(twice.stderr).toContain(
+    `profile ${path} cannot be used (--map "Gross Premium=Other": --map "premium=Prem" names a column for premium already; name it once, or add both up: --map "premium=Prem+Other"); fix it`,
+  );
+  // What a command line says is kept in the place of it, so that what is saved can be used.
+  const saved = {
+    map: ['state=Where', 'premium=Other'],
+    ignore: ['Date Entered'],
+    'skip-when': ['Status=Void'],
+    dates: 'dmy',
+  };
+  writeFileSync(path, JSON.stringify(saved));
+  const again = await run('--map', 'premium=Prem', '--save-profile', path);
+  expect(again.exitCode).toBe(0);
+  expect(JSON.parse(readFileSync(path, 'utf8')).map).toEqual(['state=Where', 'premium=Prem']);
+  expect((await run()).stdout).toBe(again.stdout);
+});
+
 test('a column to leave out need not be in every file; one that holds an input must', async () => {
   const { at, env } = folders();
   await runCli(['batch', at('june.csv'), ...OPTIONS, '--save-profile', at('p.json')], env);

@@ -11,12 +11,12 @@ import { isSkipped } from '../columns/matching/assignments.ts';
 import { columnOf, type Mapped } from '../columns/matching/column-name.ts';
 import { isBackByAmount } from '../columns/matching/directions.ts';
 import type { StatusColumn } from '../columns/rows/statuses.ts';
-import type { Cells } from '../csv/cells.ts';
+import { type Cells, copyOf } from '../csv/cells.ts';
 import type { Samples } from '../csv/top-of-file.ts';
 import type { PricedPolicy } from '../priced/priced-policy.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { FirstLines, type LinesMet } from '../reading/first-lines.ts';
-import { transactionTerm } from '../reading/transactions.ts';
+import { isEndorsementInDoubt, transactionTerm } from '../reading/transactions.ts';
 
 /** Kinds whose amounts a system writes in one way. */
 const RETURN_KINDS = ['cancellation', 'flat_cancellation', 'return'] as const;
@@ -61,12 +61,16 @@ function meant(kind: ReturnKind, code: string): string {
     : `if it takes a cancellation back, write reinstatement${change}`;
 }
 
+/** So many texts are kept. */
+const REMEMBERED = 5000;
+
 /** Refuses rows that may be taken for a credit and be a charge. */
 export class AgainstSign {
   readonly #mapped: readonly Mapped[];
   readonly #column: number | undefined;
   readonly #below: readonly ReturnKind[];
   readonly #reasons: readonly number[];
+  readonly #known = new Map<string, boolean>();
 
   constructor({ mapped, reasons, belowZero }: Pick<BatchSetup, 'mapped' | 'reasons' | 'belowZero'>) {
     this.#mapped = mapped;
@@ -75,15 +79,47 @@ export class AgainstSign {
     this.#reasons = reasons;
   }
 
-  /** @throws Refusal for a row that gives back by its transaction, whose amount is above zero where others are below */
-  refuse({ premium = '', transaction = '' }: StatedPolicy, cells: Cells): void {
-    if (this.#column === undefined || (this.#below.length === 0 && this.#reasons.length === 0)) return;
+  /**
+   * @throws Refusal for a row that gives back by its transaction, whose amount is above zero where others are below, and for an
+   * endorsement above zero that may give back by what is said of it
+   */
+  refuse(stated: StatedPolicy, cells: Cells): void {
+    if (this.#column === undefined) return;
+    this.#refuseInDoubt(stated, cells, this.#column);
+    this.#refuseAbove(stated, cells, this.#column);
+  }
+
+  /** @throws Refusal */
+  #refuseInDoubt({ premium = '', transaction = '' }: StatedPolicy, cells: Cells, column: number): void {
+    if (!/[1-9]/.test(premium) || signOf(transaction) === 'minus') return;
+    const text = cells.oneOfFew(column).trim();
+    if (!this.#inDoubt(text) || isBackByAmount(this.#mapped, (at) => cells.at(at))) return;
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`${input('transaction')} "${text}" may give premium back, and ${premium.trim()} is above zero: if it is given back, put a minus before the amount; if it is charged, write endorsement.`,
+      'transaction',
+    );
+  }
+
+  /** Whether a text is an endorsement that may give back, found once. */
+  #inDoubt(text: string): boolean {
+    let found = this.#known.get(text);
+    if (found === undefined) {
+      found = isEndorsementInDoubt(text);
+      if (this.#known.size < REMEMBERED) this.#known.set(copyOf(text), found);
+    }
+    return found;
+  }
+
+  /** @throws Refusal */
+  #refuseAbove({ premium = '', transaction = '' }: StatedPolicy, cells: Cells, column: number): void {
+    if (this.#below.length === 0 && this.#reasons.length === 0) return;
     const kind = kindOf(transactionTerm(transaction));
     if (kind === null || !/[1-9]/.test(premium) || signOf(transaction) === 'minus') return;
     if (isBackByAmount(this.#mapped, (column) => cells.at(column))) return;
     const wasRefused = (): boolean => this.#reasons.some((column) => cells.at(column).includes(ABOVE));
     if (!this.#below.includes(kind) && !wasRefused()) return;
-    const code = cells.oneOfFew(this.#column).trim();
+    const code = cells.oneOfFew(column).trim();
     throw new Refusal(
       'INVALID_REQUEST',
       message`${input('transaction')} "${code}" gives back, and ${premium.trim()} ${ABOVE}: ${meant(kind, code)}; if it is given back, put a minus before the amount.`,

@@ -68,6 +68,47 @@ const takesOut = (words: readonly string[]): boolean =>
     return next !== undefined && SHORT_OF_LESS.get(word)?.test(next) === true;
   });
 
+/** Short forms of reduced and lower, which may also be a color or a remark. */
+const REDUCED = new Set(['red', 'lwr']);
+
+/** Words by which premium is mostly given back, and which a row below zero may well have. */
+const RELIEVED = /^(?:relief|crd|crdt|crdts|crds)$/;
+
+/** A deductible that is made higher makes the premium lower. */
+const HIGHER = /^(?:higher|rais|increas|up$|upped$|incr?$)/;
+const DEDUCTIBLE = /^(?:ded|deds|dedt?|deductibles?)$/;
+/** Between them nothing else may stand that is made higher. */
+const OTHER_OF_POLICY = wordsLike(
+  'limit, lmt, expos, payroll, sales, coverage, add',
+  'and, tiv, to, on, with',
+);
+const MOST_BETWEEN = 2;
+
+/** Whether the words of a remark say that a deductible is made higher: `Higher Deductible`, `Raise AOP Ded`, `Deductible increased`. */
+const raisesDeductible = (words: readonly string[]): boolean =>
+  words.some((word, at) => {
+    if (!DEDUCTIBLE.test(word)) return false;
+    const before = words.slice(Math.max(0, at - MOST_BETWEEN - 1), at);
+    const higher = before.findLastIndex((each) => HIGHER.test(each));
+    const isBefore = higher >= 0 && !before.slice(higher).some((each) => OTHER_OF_POLICY.test(each));
+    return isBefore || HIGHER.test(words[at + 1] ?? '');
+  });
+
+/**
+ * Whether what stands behind an endorsement may say that premium is given back, so that an amount above zero is in doubt: `Del` alone,
+ * which may be Delaware behind a place, `Rate relief`, `Red TIV`, `Higher Deductible`, `Location 3 out`. Below zero such a row is clear.
+ */
+export function mayGiveBack(remark: string): boolean {
+  const words = fold(remark, ' ').split(' ');
+  const telling = words.filter((word) => !/^\d+$/.test(word));
+  if (telling.length === 1 && SHORT_OF_LESS.get(telling[0] as string) === TAKEN_OUT) return true;
+  if (words.some((word) => RELIEVED.test(word)) || raisesDeductible(words)) return true;
+  const isShort = (word: string, at: number): boolean =>
+    REDUCED.has(word) && MADE_LESS.test(words[at + 1] ?? '');
+  const isOut = telling.at(-1) === 'out' && TAKEN_OUT.test(telling.at(-2) ?? '');
+  return words.some(isShort) || isOut;
+}
+
 /** Words of what is given back by which premium may be charged. */
 const MORE = wordsLike(
   'add(?!ress), increas, debit, charg, collect, invoic, bill',

@@ -11,7 +11,7 @@ import {
   signOf,
   TRANSACTION_BY_TERM,
 } from '../../policy/transaction-terms.ts';
-import { decidesNothing, isWrittenOut } from './transaction-remark.ts';
+import { decidesNothing, isWrittenOut, mayGiveBack } from './transaction-remark.ts';
 
 /** The transaction that a text means by a term of the trade; undefined for one that is not known here. */
 export const transactionNamed = (text: string): NamedTransaction | undefined =>
@@ -147,6 +147,14 @@ function ofParts(text: string): NamedTransaction | undefined {
     isHarmless(part, transaction) ||
     (isFree && decidesNothing(part, transaction, TRANSACTION_BY_TERM));
   return parts.every(isHeld) ? named : undefined;
+}
+
+/** Whether a text is an endorsement that may give premium back by what stands behind it, and does not say that it charges any. */
+export function isEndorsementInDoubt(text: string): boolean {
+  if (transactionTerm(text) !== 'endorsement' || ofTerm(text) || saysAdditional(text)) return false;
+  const isRemark = (part: string): boolean =>
+    part.trim() !== '' && (ofTerm(part) ?? numberedBefore(part) ?? numbered(part)) === undefined;
+  return mayGiveBack(text.split(BETWEEN).filter(isRemark).join(' '));
 }
 
 /** Whether a text is the term of a change of a policy that stands: of no new one, and no renewal. */

@@ -1,6 +1,10 @@
 /** What an endorsement says of the way its premium goes: in a part of its own, or in short words of what it takes out. */
 import { describe, expect, test } from 'vitest';
-import { plainTransaction, transactionTerm } from '../../../src/batch/reading/transactions.ts';
+import {
+  isEndorsementInDoubt,
+  plainTransaction,
+  transactionTerm,
+} from '../../../src/batch/reading/transactions.ts';
 
 describe('the way of an endorsement or audit', () => {
   test.each([
@@ -78,4 +82,31 @@ describe('words by which a row may give back or not stand', () => {
       expect(transactionTerm(text)).toBe('cancellation');
     },
   );
+});
+
+describe('words by which an endorsement above zero may give back', () => {
+  test.each([
+    ...['Endorsement - Del', 'Endorsement (Rem)', 'END - Endorsement - Del', 'Endorsement - Rate relief'],
+    ...['Endorsement - Schedule crd', 'Endorsement - Red TIV', 'Endorsement - Lwr Limit'],
+    ...[
+      'Endorsement - Higher Deductible',
+      'Endorsement - Raise AOP Ded',
+      'Policy Change - Increase deductible',
+    ],
+    ...['Endorsement - Deductible increased', 'Endorsement - Location 3 out', 'Endt #2 - Veh 4 out'],
+  ])('%s', (text) => {
+    expect(transactionTerm(text)).toBe('endorsement');
+    expect(isEndorsementInDoubt(text)).toBe(true);
+  });
+
+  test.each([
+    // Delaware, and what else these words are.
+    ...['Endorsement - Dover, Del', 'Endorsement - Add Loc 5 Dover Del', 'Endorsement - Add delivery van'],
+    ...['Endorsement - Add red truck', 'Endorsement - Add build out', 'Endorsement - Lwr Ded'],
+    ...['Endorsement - Deductible change', 'Endorsement - Increase limit and deductible', 'Endorsement'],
+    ...['Endorsement - Increase limit, deductible', 'Endorsement AP - Del', 'Endorsement - Higher limits'],
+    ...['Cancellation - Del', 'Endorsement - Up to date address'],
+  ])('but not %s', (text) => {
+    expect(isEndorsementInDoubt(text)).toBe(false);
+  });
 });

@@ -72,3 +72,24 @@ describe('nothing is said', () => {
     expect(await taxes(text, { skipWhen: ['Trans=RP'] })).toEqual(['', '-210.00']);
   });
 });
+
+describe('an endorsement that may give back by what is said of it', () => {
+  test('is rejected above zero, with what to write, and priced below it', async () => {
+    const text = file(
+      ['Endorsement - Del', '1850'],
+      ['Endorsement - Del', '-1850'],
+      ['Endorsement - Rate relief', '"(1,850.00)"'],
+      ['Endorsement - Rate relief', '0'],
+    );
+    expect(await taxes(text)).toEqual(['', '-92.50', '-92.50', '0.00']);
+    expect(rowsOf((await batchOf(text)).output)[0]?.slt_error_message).toBe(
+      'line 2, column "Trans": "Endorsement - Del" may give premium back, and 1850 is above zero: if it is given back, put a minus before the amount; if it is charged, write endorsement.',
+    );
+    expect(await taxes(file(['endorsement', '1850']))).toEqual(['92.50']);
+  });
+
+  test('is priced where the amount stands in the column of what is given back', async () => {
+    const text = 'Policy No,State,Pol Eff,Trans,Premium,Return Premium\nP2,OH,05/01/2026,END - Del,,1850.00';
+    expect(await taxes(text)).toEqual(['-92.50']);
+  });
+});

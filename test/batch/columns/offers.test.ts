@@ -67,6 +67,7 @@ test('the day of a cancellation or change is offered as that of the transactions
     'Change Effective',
     'Cancelled',
     ...['Endorse Date', 'EndorseDate', 'EndorseDt', 'Endorsed On', 'Amend Date', 'Rein Date', 'XL Date'],
+    ...['XLDATE', 'ENDORSEDT', 'AMENDDT', 'REINDT', 'CANEFFDT', 'CANCDT', 'CHGDT'],
   ])
     expect(refusal([...head, name], row('CXL', '10/5/2026'))).toThrow(
       `use it with the option map transaction_date="${name}", or leave it out`,
@@ -86,6 +87,34 @@ test('the day of a cancellation or change is offered as that of the transactions
   expect(refusal(['State', 'Premium', 'Effective Date', 'Cancelled'], plain)).toThrow(
     'skip-when "Cancelled=*"',
   );
+});
+
+test('the first day and that of the changes are offered in one message', () => {
+  const header = ['State', 'Trans', 'Effective of Change', 'Policy Inception', 'Policy Expiry', 'Premium'];
+  const change = ['TX', 'END', '2026-10-01', '2026-03-15', '2027-03-15', '210'];
+  const first = ['TX', 'New', '', '2026-10-01', '2027-10-01', '3275'];
+  const offered =
+    (...rows: string[][]) =>
+    () =>
+      planned(header, rows, {});
+  expect(offered(first, change)).toThrow('name it with the option map effective_date="Policy Inception"');
+  expect(offered(first, change)).toThrow(
+    'use them with the option map effective_date="Policy Inception", the option map transaction_date="Effective of Change", or leave',
+  );
+  // Filled in new policies, it may be another day.
+  expect(offered(first.with(2, '2026-10-02'), change)).not.toThrow('transaction_date=');
+});
+
+test('a label of a footer in a column of days does not take its offer away', () => {
+  const header = ['Policy', 'State', 'Tran', 'Eff Date', 'End Eff', 'Gross Prem'];
+  const rows = (label: string, kind = '') => [
+    ['P1', 'TX', 'NB', '10/01/2026', '', '3275.00'],
+    ['P2', 'TX', 'CAN', '03/15/2026', '10/01/2026', '-2210.44'],
+    ['', '', kind, '', label, '78915.31'],
+  ];
+  const offer = 'map transaction_date="End Eff"';
+  expect(() => planned(header, rows('Balance Due'))).toThrow(offer);
+  expect(() => planned(header, rows('10/01/2026', 'NB'))).not.toThrow(offer);
 });
 
 test('of several days the one that is called a start is offered as the policy’s first', () => {
@@ -168,15 +197,12 @@ test.each([
   expect(refusal(header, row, { ignore: [name] })).not.toThrow();
 });
 
-test.each(['Service Fee Amount', 'Transaction Fee', 'Trans Fee', 'Filing Fee Amt'])(
-  '%s may be the broker’s own, as before',
-  (name) => {
-    const header = ['State', 'Premium', 'Effective Date', name];
-    expect(refusal(header, ['FL', '10000.00', '10/2/2026', '6.06'])).toThrow(
-      `"${name}" (fees) is not used and may change the tax: use it with`,
-    );
-  },
-);
+test.each(['Service Fee Amount', 'Transaction Fee', 'Trans Fee', 'Filing Fee Amt'])('%s may be the broker’s own, as before', (name) => {
+  const header = ['State', 'Premium', 'Effective Date', name];
+  expect(refusal(header, ['FL', '10000.00', '10/2/2026', '6.06'])).toThrow(
+    `"${name}" (fees) is not used and may change the tax: use it with`,
+  );
+});
 
 test('beside what a state lays other fees are offered as such', () => {
   const header = [

@@ -4,7 +4,13 @@ import { wordsOf } from '../words/words.ts';
 const STARTS = new Set(['start', 'inception', 'begin', 'beginning', 'from', 'commencement']);
 
 /** Whether a day is called the beginning of something, as the first day of a policy is. */
-export const isCalledStart = (name: string): boolean => wordsOf(name).some((word) => STARTS.has(word));
+const isCalledStart = (name: string): boolean => wordsOf(name).some((word) => STARTS.has(word));
+
+/** Of several days the one that is most likely the first of the policies, by what they are called. */
+export const startAmong = (header: readonly string[], days: readonly number[]): number | undefined =>
+  days.find((column) => isCalledStart(header[column] ?? '')) ??
+  days.find((column) => !isCalledChange(header[column] ?? '')) ??
+  days[0];
 
 /** What a day is called beside the word of what it is the day of, without saying more. */
 const BESIDE_DAYS = ['date', 'day', 'policy', 'coverage', 'term', 'period', 'on'];
@@ -63,7 +69,7 @@ const OF_CHANGE = new Set([
   ...['cancellation', 'cancelled', 'canceling', 'cancelling', 'endorsement', 'change', 'charge', 'amendment'],
   ...['reinstatement', 'audit', 'return', 'transaction', 'adjustment'],
   ...['endorse', 'endorsed', 'endorsing', 'amend', 'amended', 'amending'],
-  ...['rein', 'reinst', 'reinstate', 'reinstated', 'xl'],
+  ...['rein', 'reinst', 'reinstate', 'reinstated', 'xl', 'can'],
 ]);
 /** Of these, words of a day on which that was written down or asked for, and none on which it takes effect. */
 const OF_OFFICE = new Set([

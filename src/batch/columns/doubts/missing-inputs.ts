@@ -12,6 +12,7 @@ import { sidesOf, waysOfSides } from '../matching/sides.ts';
 import { isOfAnother } from '../words/group-words.ts';
 import { isReturnPremium } from '../words/names.ts';
 import { nameKey, wordsOf } from '../words/words.ts';
+import { startAmong } from './called-days.ts';
 import { isCalledBack, isOfWhole, type Suspect } from './suspects.ts';
 
 /** Inputs that a file must have. */
@@ -165,7 +166,7 @@ function withoutDate({ header, samples, match, suspects, isFree }: Columns): Mes
   const beside = other?.columns[0];
   const isBeside = beside !== undefined && valuesOf(samples, beside).length > 0;
   const days = suspects.filter(({ kind }) => kind === 'date').map(({ column }) => column);
-  const [first = beside] = days;
+  const first = startAmong(header, days) ?? beside;
   const problems: Message[] = [];
   // What is offered below is not asked for twice.
   const periods = mayBePeriods(header, samples, isFree).filter((column) => !isBeside || column !== first);

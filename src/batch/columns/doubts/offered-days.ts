@@ -6,7 +6,7 @@ import { isLaterTerm, transactionTerm } from '../../reading/transactions.ts';
 import { assignment, columnNames, columnOf, isMapped } from '../matching/column-name.ts';
 import type { Match } from '../matching/match.ts';
 import { wordsOf } from '../words/words.ts';
-import { dayCalled, isCalledChange, isCalledStart, isOfChangesAlone } from './called-days.ts';
+import { dayCalled, isCalledChange, isOfChangesAlone, startAmong } from './called-days.ts';
 
 /** What the columns are looked at with. */
 interface Columns {
@@ -17,6 +17,10 @@ interface Columns {
   readonly choiceOf: (input: string, columns: readonly number[]) => Message;
 }
 
+/** Whether a cell holds a day, in whatever order; a footer may have its label in a column of days. */
+const holdsDay = (text: string): boolean =>
+  periodIn(text) !== null || looseDate(text, undefined) !== 'not_a_date';
+
 /** Whether a column is of other days on which something takes effect, `InvEffDate` beside `PolEffDate`, and they are other in later transactions only. */
 function isEffectOfLater({ header, samples, match }: Columns, column: number): boolean {
   const [transaction, start] = [
@@ -25,7 +29,8 @@ function isEffectOfLater({ header, samples, match }: Columns, column: number): b
   ];
   if (transaction === undefined || start === undefined) return false;
   if (!wordsOf(header[column] ?? '').includes('effective')) return false;
-  const others = samples.filter((row) => !['', row[start]?.trim()].includes(row[column]?.trim()));
+  const isOther = (text: string, first: string): boolean => text !== '' && text !== first && holdsDay(text);
+  const others = samples.filter((row) => isOther((row[column] ?? '').trim(), (row[start] ?? '').trim()));
   return others.length > 0 && others.every((row) => isLaterTerm(row[transaction] ?? ''));
 }
 
@@ -33,7 +38,7 @@ function isEffectOfLater({ header, samples, match }: Columns, column: number): b
 function isOfLater({ samples, match }: Columns, column: number): boolean {
   const transactions = columnOf(match.mapped, 'transaction');
   if (transactions === undefined) return false;
-  const filled = samples.filter((row) => (row[column] ?? '').trim() !== '');
+  const filled = samples.filter((row) => (row[column] ?? '').trim() !== '' && holdsDay(row[column] ?? ''));
   const terms = filled.map((row) => row[transactions] ?? '');
   return terms.some(isLaterTerm) && !terms.some((text) => transactionTerm(text) === 'new');
 }
@@ -76,23 +81,38 @@ function isDayOfTransaction(columns: Columns, column: number): boolean {
   return words.length > 0 && words.join() === ofColumn(transaction).join();
 }
 
-/** The day on which policies begin, or else that of their transactions. */
+/** The day of the transactions among some, or what is to be done where several are. */
+function transactionDays(days: readonly number[], columns: Columns): Message[] {
+  const { header, match } = columns;
+  if (isMapped(match.mapped, 'transaction_date')) return [];
+  const found = days.filter((each) => isDayOfTransaction(columns, each));
+  if (found.length > 1)
+    return [
+      message`${setting('map')} transaction_date="..." once ${columnNames(header, found, ', ')} are one column`,
+    ];
+  return found.map((column) => assignment(header, 'transaction_date', [column]));
+}
+
+/** The day on which policies begin, and that of their transactions. */
 function ownDays(days: readonly number[], columns: Columns): Message[] {
-  const { header } = columns;
-  const name = isMapped(columns.match.mapped, 'effective_date') ? 'transaction_date' : 'effective_date';
-  if (days.length === 0 || isMapped(columns.match.mapped, name)) return [];
+  const { header, match } = columns;
+  const start = isMapped(match.mapped, 'effective_date') ? undefined : startAmong(header, days);
+  if (start !== undefined) {
+    const mapped = [...match.mapped, { name: 'effective_date', columns: [start] }];
+    const others = days.filter((column) => column !== start);
+    return [
+      assignment(header, 'effective_date', [start]),
+      ...transactionDays(others, { ...columns, match: { ...match, mapped } }),
+    ];
+  }
+  if (isMapped(match.mapped, 'transaction_date')) return [];
   const used = columnOf(columns.match.mapped, 'effective_date');
   const first = used === undefined ? undefined : days.find((each) => isStartOfLater(columns, each));
   if (used !== undefined && first !== undefined)
     return [
       message`${assignment(header, 'effective_date', [first])} ${assignment(header, 'transaction_date', [used])}`,
     ];
-  const start = days.find((column) => isCalledStart(header[column] ?? '')) ?? (days[0] as number);
-  const ofTransaction = days.filter((each) => isDayOfTransaction(columns, each));
-  const [own, ...more] = name === 'effective_date' ? [start] : ofTransaction;
-  const names = columnNames(header, ofTransaction, ', ');
-  if (more.length > 0) return [message`${setting('map')} ${name}="..." once ${names} are one column`];
-  return own === undefined ? [] : [assignment(header, name, [own])];
+  return transactionDays(days, columns);
 }
 
 /** Days of policies or of their transactions, and those that their names say are others; of the rest too little is known. */

@@ -155,12 +155,12 @@ export const CODES: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Other words of which names are made, so that `POLICYEFFDATE` can be taken apart. */
 const WHOLE = list(`
-    account, additional, address, admin, admitted, agency, agent, annual, base, billed, bind, bound, broker, brokerage, business,
-    cancellation, cancelled, carrier, charge, city, code, commission, company, cost, county, coverage, credit, currency, date, debit,
-    deductible, deleted, due, duty, effective, endorsement, expiration, exempt, fee, filing, flag, gross, home, inception,
+    account, additional, address, admin, admitted, agency, agent, amend, amended, amendment, annual, base, billed, bind, bound, broker, brokerage, business,
+    can, cancellation, cancelled, carrier, charge, city, code, commission, company, cost, county, coverage, credit, currency, date, debit,
+    deductible, deleted, due, duty, effective, endorse, endorsed, endorsement, expiration, exempt, fee, filing, flag, gross, home, inception,
     indicator, inspection, insured, insurer, invoice, is, jurisdiction, limit, line, lob, location, mailing, municipal,
-    name, net, number, office, policy, premium, processing, producer, return, risk, service, stamping, start, state, status,
-    surcharge, surplus, tax, term, total, transaction, type, underwriting, void, voided, written, waived, zip
+    name, net, number, office, policy, premium, processing, producer, rein, reinst, reinstatement, return, risk, service, stamping, start, state, status,
+    surcharge, surplus, tax, term, total, transaction, type, underwriting, void, voided, written, waived, xl, zip
 `);
 
 /** The word that each word or short form stands for; an empty one counts for nothing. */

@@ -7,7 +7,7 @@ import { CODES, KNOWN } from './vocabulary.ts';
 
 /** The shortest known word of which a run of letters may be made, and the two-letter ones that may be. */
 const SHORTEST_PART = 3;
-const SHORT_PARTS = new Set(['cd', 'dt', 'is', 'of', 'sl', 'st']);
+const SHORT_PARTS = new Set(['cd', 'dt', 'is', 'of', 'sl', 'st', 'xl']);
 
 /** `poleffdt` as pol, eff, dt: known words that make up the whole run; null where they do not. */
 function partsOf(run: string): string[] | null {

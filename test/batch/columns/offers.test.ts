@@ -233,6 +233,22 @@ test('a fee that is called the broker’s is offered as that', () => {
   expect(fees).toThrow('map broker_fees="SL Broker Fee" (or carrier_fees)');
 });
 
+test('the fee of managing agents, whose side its name does not say, is asked about by itself', () => {
+  const header = ['State', 'Premium', 'Effective Date', 'Policy Fee', 'Survey Fee', 'MGA Fee'];
+  const row = ['TX', '500', '6/5/2026', '10', '20', '30'];
+  expect(refusal(header, row)).toThrow(
+    'use them with the option map carrier_fees="Policy Fee+Survey Fee" (or broker_fees), for "MGA Fee", by who charges it, the option map broker_fees="MGA Fee" (the broker) or the option map carrier_fees="Policy Fee+Survey Fee+MGA Fee" (the carrier), or leave them out',
+  );
+  const named = refusal(header.with(5, 'General Agent Fee').toSpliced(4, 1), row.toSpliced(4, 1));
+  expect(named).toThrow(
+    'map broker_fees="General Agent Fee" (the broker) or the option map carrier_fees="Policy Fee+General Agent Fee" (the carrier)',
+  );
+  // An agent of no carrier is the broker’s side.
+  expect(refusal(header.with(5, 'Wholesale Doc Fee'), row)).toThrow(
+    'map broker_fees="Wholesale Doc Fee" (or carrier_fees)',
+  );
+});
+
 test('the premium may be called what is charged', () => {
   const row = ['TX', '500.00', '6/5/2026'];
   const { mapped } = planned(['State', 'Prem Chg', 'Effective Date'], [row]);

@@ -8,19 +8,20 @@ import {
   assignment,
   bareReferences,
   columnName,
+  columnNames,
   columnsOf,
   isMapped,
   reference,
 } from '../matching/column-name.ts';
 import type { Match } from '../matching/match.ts';
 import { waysToUse, withoutSides } from '../matching/sides.ts';
+import { isCalledBrokers, isCalledManagers } from '../words/whose-fees.ts';
 import { comparedAs } from './laid-columns.ts';
 import { offeredDays } from './offered-days.ts';
 import {
   holdsSeveral,
   INPUTS_OF,
   isCalledBack,
-  isCalledBrokers,
   isOfWhole,
   isUntaxed,
   KINDS,
@@ -120,11 +121,18 @@ export class OfferedUses {
     return isCalledBack(this.#header[column] ?? '');
   }
 
-  /** Fees of which only the user knows who imposes them; what is called the broker’s is offered as the broker’s. */
+  /**
+   * Fees of which only the user knows who imposes them; what is called the broker’s is offered as the broker’s, and what is called that
+   * of managing agents by itself, beside others: it would be taxed with them as the fee of a side that its name does not say.
+   */
   #fees(columns: readonly number[]): Message[] {
-    const isBroker = (column: number): boolean => isCalledBrokers(this.#header[column] ?? '');
-    const [own, others] = [columns.filter(isBroker), columns.filter((column) => !isBroker(column))];
     const header = this.#header;
+    const isBroker = (column: number): boolean => isCalledBrokers(header[column] ?? '');
+    const own = columns.filter(isBroker);
+    const open = columns.filter((column) => isCalledManagers(header[column] ?? ''));
+    const rest = columns.filter((column) => !isBroker(column) && !open.includes(column));
+    const isBeside = rest.length > 0 || this.#isMapped('carrier_fees');
+    const [others, apart] = isBeside ? [rest, open] : [columns.filter((column) => !isBroker(column)), []];
     const mapOf = (name: string, other: string, mine: readonly number[]): Message[] => {
       if (mine.length === 0) return [];
       const isSum = mine.length > 1 || this.#isMapped(name);
@@ -137,7 +145,16 @@ export class OfferedUses {
         : '';
       return [message`${this.#mapOf(name, mine)} (or ${other}${unless}${none}${taxed})`];
     };
-    return [...mapOf('carrier_fees', 'broker_fees', others), ...mapOf('broker_fees', 'carrier_fees', own)];
+    const carriers = this.#mapOf('carrier_fees', [...others, ...apart]);
+    return [
+      ...mapOf('carrier_fees', 'broker_fees', others),
+      ...mapOf('broker_fees', 'carrier_fees', own),
+      ...(apart.length > 0
+        ? [
+            message`for ${columnNames(header, apart, ', ')}, by who charges it, ${this.#mapOf('broker_fees', [...own, ...apart])} (the broker) or ${carriers} (the carrier)`,
+          ]
+        : []),
+    ];
   }
 
   /** Premiums of which one is the premium, or each a part, and those that are given back. */

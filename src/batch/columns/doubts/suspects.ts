@@ -54,12 +54,6 @@ export function isCalledAmount(name: string): boolean {
 /** Words of names of amounts that are given back. */
 const GIVEN_BACK = new Set(['credit', 'return', 'refund', 'reversal']);
 
-/** Words of those whose fees are the broker’s own. */
-const OF_BROKER = new Set(['our', 'broker', 'brokerage', 'agency', 'agent', 'producer', 'wholesaler']);
-
-/** Whether a fee is called the broker’s. */
-export const isCalledBrokers = (name: string): boolean => wordsOf(name).some((word) => OF_BROKER.has(word));
-
 /** Words of what a state lays. */
 const LAID = new Set(['tax', 'surcharge', 'assessment', 'municipal']);
 

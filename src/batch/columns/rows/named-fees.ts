@@ -6,6 +6,7 @@ import { fold } from '../../../engine/basics/fold.ts';
 import { BILLED } from '../../../policy/billed.ts';
 import { columnsOf, type Mapped } from '../matching/column-name.ts';
 import { LAST, NONE, SERVICES } from '../words/charge-terms.ts';
+import { BROKERS, CARRIERS } from '../words/whose-fees.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** What a text says of the fee beside it: it is charged for the state, or it is a fee of one side. */
@@ -56,14 +57,8 @@ function isLaid(text: string): boolean {
 }
 
 const SIDES: readonly (readonly [FeeTold, ReadonlySet<string>])[] = [
-  [
-    'brokers',
-    new Set([
-      ...['our', 'broker', 'brokerage', 'agency', 'agent', 'producer', 'wholesale', 'wholesaler', 'retail'],
-      'retailer',
-    ]),
-  ],
-  ['carriers', new Set(['carrier', 'company', 'insurer'])],
+  ['brokers', BROKERS],
+  ['carriers', CARRIERS],
 ];
 /** What stands beside the side in a name of its fee. */
 const BESIDE_SIDE = new Set([

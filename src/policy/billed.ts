@@ -16,8 +16,8 @@ export interface BilledInput {
   readonly slots: readonly Slot[] | 'others' | 'all';
 }
 
-/** The offices whose stamping fee is called by their name alone: of New York, Pennsylvania, Texas, North Carolina, Nevada, Mississippi. */
-const STAMPING_OFFICES = ['elany', 'psla', 'sltx', 'ncsla', 'nsla', 'msla'];
+/** The offices whose stamping fee is called by their name alone: of New York, Pennsylvania, Texas, North Carolina, Nevada, Mississippi, and the associations that are called SLA. */
+const STAMPING_OFFICES = ['elany', 'psla', 'sltx', 'ncsla', 'nsla', 'msla', 'sla'];
 
 /** Charges that only some states levy, each with the names of its column beside that of its amount. */
 const RARER: Readonly<Partial<Record<Slot, readonly string[]>>> = {
@@ -35,7 +35,14 @@ const RARER: Readonly<Partial<Record<Slot, readonly string[]>>> = {
   ],
   surcharge: ['premiumsurcharge', 'empa', 'empasurcharge', 'empafee', 'statesurcharge'],
   fire_marshal_tax: ['firemarshal', 'firemarshalltax', 'firetax', 'fmt', 'fmtax', 'firemarshalfee'],
-  transaction_fee: ['slipfee', 'sliptransactionfee', 'slipplusfee', 'clearinghousefee', 'slastransactionfee'],
+  transaction_fee: [
+    'slipfee',
+    'sliptransactionfee',
+    'slipplusfee',
+    'clearinghousefee',
+    'slastransactionfee',
+    'slasfee',
+  ],
   municipal_tax: ['citytax', 'localtax', 'countytax', 'municipaltaxes', 'lgpt', 'municipalpremiumtax'],
   windpool_fee: ['windpool', 'mwua', 'mwuafee'],
   malpractice_assessment: ['malpractice', 'pcf', 'pcfsurcharge'],

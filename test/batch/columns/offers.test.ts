@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { columnNaming } from '../../../src/batch/columns/matching/column-name.ts';
 import { findPlaceColumn } from '../../../src/batch/columns/matching/place-column.ts';
 import { planned } from '../../support/columns.ts';
+import { jurisdictions } from '../../support/rates.ts';
 
 const refusal =
   (header: string[], row: string[], choices = {}): (() => unknown) =>
@@ -185,6 +186,10 @@ test.each([
   ['SLSC', 'amounts'],
   ['ELANY Fee', 'fees'],
   ['PSLA Fee', 'fees'],
+  ...['SLSF', 'State Fee', 'Gov Fee', 'Government Fee', 'Surplus Fee', 'SL Fee', 'State Charge'].map(
+    (each) => [each, 'fees'],
+  ),
+  ...['SLAS', 'FSLSO Svc', 'CPIC', 'SL Filing', 'ELANY', 'SLA'].map((each) => [each, 'amounts']),
 ])('%s is what a state lays: it is to be left out, and only else a fee', (name, kind) => {
   const header = ['State', 'Premium', 'Effective Date', 'Carrier Fee', name];
   const row = ['FL', '10000.00', '10/2/2026', '100.00', '6.06'];
@@ -197,7 +202,24 @@ test.each([
   expect(refusal(header, row, { ignore: [name] })).not.toThrow();
 });
 
-test.each(['Service Fee Amount', 'Transaction Fee', 'Trans Fee', 'Filing Fee Amt'])('%s may be the broker’s own, as before', (name) => {
+test('each office and charge that the rate files call by its letters is one that a state lays', () => {
+  const charges = jurisdictions.flatMap(({ file }) => file.charges);
+  const short = new Set(charges.flatMap(({ name }) => name.match(/\b[A-Z]{4,}\b/g) ?? []));
+  expect([...short]).toEqual(expect.arrayContaining(['ELANY', 'FSLSO', 'PSLA', 'SLTX']));
+  for (const name of short)
+    expect(
+      refusal(['State', 'Premium', 'Effective Date', `${name} Fee`], ['FL', '10000', '10/2/2026', '6.06']),
+    ).toThrow(`"${name} Fee" (fees) is called like a charge that a state lays`);
+});
+
+test.each([
+  'Service Fee Amount',
+  'Transaction Fee',
+  'Trans Fee',
+  'Filing Fee Amt',
+  'SL Policy Fee',
+  'FSLSO Agency Fee',
+])('%s may be the broker’s own, as before', (name) => {
   const header = ['State', 'Premium', 'Effective Date', name];
   expect(refusal(header, ['FL', '10000.00', '10/2/2026', '6.06'])).toThrow(
     `"${name}" (fees) is not used and may change the tax: use it with`,

@@ -112,10 +112,10 @@ test.each([
   ],
   [
     'that nothing is known of',
-    'SL Tax,SLTX Stamping Fee,ELANY Fee,PSLA Fee,SLA Fee',
+    'SL Tax,SLTX Stamping Fee,ELANY Fee,PSLA Fee,Filing Office Fee',
     [],
     [...OFFICES, CALIFORNIA],
-    'if a state or its stamping office lays it, compare it with the option map billed_stamping_fee="SLTX Stamping Fee+ELANY Fee+PSLA Fee+SLA Fee"',
+    'if a state or its stamping office lays it, compare it with the option map billed_stamping_fee="SLTX Stamping Fee+ELANY Fee+PSLA Fee+Filing Office Fee"',
   ],
 ])('a stop at a charge %s offers to compare it', async (_, columns, map, rows, expected) => {
   const found = told(columns, rows, map);

@@ -4,11 +4,17 @@ import { billedName } from '../../../policy/billed-names.ts';
 import type { FindState } from '../../reading/state-names.ts';
 import { type BilledColumn, chargeByName } from '../matching/billed-columns.ts';
 import { assignment, bareReferences, columnName } from '../matching/column-name.ts';
+import { isCalledStates } from '../words/whose-fees.ts';
 import { KINDS, type Suspect } from './suspects.ts';
 
 /** Whether a column that looks as if it mattered is called like what a state lays. */
 export const isLaid = ({ kind, column }: Suspect, header: readonly string[], findState: FindState): boolean =>
-  (kind === 'fee' || kind === 'amount') && chargeByName(header[column] ?? '', findState) !== null;
+  (kind === 'fee' || kind === 'amount') &&
+  (chargeByName(header[column] ?? '', findState) !== null || isCalledStates(header[column] ?? ''));
+
+/** The input of the charge that a column is called like; of one that does not say which it is, that of all others. */
+const comparedWith = (name: string, findState: FindState): string =>
+  (chargeByName(name, findState) ?? chargeByName(`${name} Fee`, findState))?.name ?? billedName('other');
 
 /** The assignments that compare columns with the charges that they are called like, beside the columns that are compared already. */
 function comparing(
@@ -19,7 +25,7 @@ function comparing(
 ): Message {
   const byInput = new Map<string, number[]>();
   for (const column of columns) {
-    const name = chargeByName(header[column] ?? '', findState)?.name ?? '';
+    const name = comparedWith(header[column] ?? '', findState);
     const own = byInput.get(name) ?? [...(billed.find((each) => each.name === name)?.columns ?? [])];
     byInput.set(name, [...own, column]);
   }

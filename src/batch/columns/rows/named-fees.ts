@@ -6,7 +6,7 @@ import { fold } from '../../../engine/basics/fold.ts';
 import { BILLED } from '../../../policy/billed.ts';
 import { columnsOf, type Mapped } from '../matching/column-name.ts';
 import { LAST, NONE, SERVICES } from '../words/charge-terms.ts';
-import { BROKERS, CARRIERS } from '../words/whose-fees.ts';
+import { BROKERS, CARRIERS, OF_STATE, OFFICES } from '../words/whose-fees.ts';
 import { wordsOf } from '../words/words.ts';
 
 /** What a text says of the fee beside it: it is charged for the state, or it is a fee of one side. */
@@ -29,11 +29,6 @@ const CHARGES = new Set(
     .flatMap(({ aliases }) => aliases)
     .filter((alias) => alias !== 'transactionfee'),
 );
-
-/** Offices and funds for which brokers charge. */
-const OFFICES = new Set(['empa', 'fhcf', 'fslso', 'elany', 'mwua', 'windpool', 'clearinghouse']);
-/** Of nothing but these a fee is that of a state: `SL Fee`. */
-const OF_STATE = new Set(['surplus', 'line', 'state', 'fee', 'charge', 'surcharge']);
 
 /** What stands between several things that an amount is for: `SL Tax & Stamping`, `Policy Fee incl. tax`. */
 const BETWEEN = /\s*[,;:/&+|()[\]]\s*|\s+[-–—]\s+|\s+(?:and|plus|with|on|incl\w*\.?)\s+/i;

@@ -133,6 +133,7 @@ export const CODES: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     sltx: 'surplus line tax',
     slt: 'surplus line tax',
+    slsf: 'surplus line fee',
     sltaxfee: 'surplus line tax',
     stx: 'state tax',
     sttx: 'state tax',

@@ -8,6 +8,7 @@ import {
   type FurtherDate,
   goesBy,
   type IsoDate,
+  isFurtherDate,
   type Jurisdiction,
   parseDate,
   Refusal,
@@ -45,15 +46,6 @@ import { StateCells } from './state-cells.ts';
 import { SumRows } from './sum-rows.ts';
 import { unreadable } from './unreadable-row.ts';
 import { refuseLaterDay, sayingEmpty, UntoldChanges, UntoldTransactions } from './untold-transactions.ts';
-
-const FURTHER_DATES: readonly string[] = [
-  'invoice_date',
-  'collection_date',
-  'bound_date',
-  'expiration_date',
-] satisfies FurtherDate[];
-
-const isFurtherDate = (name: string): name is FurtherDate => FURTHER_DATES.includes(name);
 
 /** A row that is left out or skipped before anything is priced. */
 export type Unpriced = NoPolicy | Skipped;

@@ -1,5 +1,6 @@
 /** Dates that rows lack, by which their states put transactions into filing periods. */
-import type { NamedDate, PeriodInput } from '../../engine/law/transaction.ts';
+import { isPeriodInput, type PeriodInput } from '../../engine/index.ts';
+import type { NamedDate } from '../../engine/law/transaction.ts';
 
 /** An input, and the states that go by its date where a row of theirs has none. */
 export interface DateWanted {
@@ -9,7 +10,7 @@ export interface DateWanted {
 
 /** The input that would say the date a filing goes by; null where it is said, and where no input says it. */
 export const inputWanted = (doubt: NamedDate['doubt']): PeriodInput | null =>
-  doubt === 'invoice_date' || doubt === 'collection_date' || doubt === 'bound_date' ? doubt : null;
+  isPeriodInput(doubt) ? doubt : null;
 
 /** Collects the dates that rows lack. */
 export class DatesWanted {

@@ -6,7 +6,15 @@ import { daysAfter, daysBefore, type IsoDate, yearsAfter } from '../basics/date.
 import { input, message } from '../basics/message.ts';
 import { oncePer } from '../basics/once-per.ts';
 import type { RateFile } from '../law/rate-file.ts';
-import { type Dates, goesBy, isLater, isMultiYear, yearOf } from '../law/transaction.ts';
+import {
+  type Dates,
+  goesBy,
+  isLater,
+  isMultiYear,
+  PERIOD_INPUTS,
+  type PeriodInput,
+  yearOf,
+} from '../law/transaction.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** Further ahead of today than so many years no date is taken without a word. */
@@ -24,10 +32,7 @@ const MOST_YEARS_BACK = 2;
 const MOST_YEARS_OF_TERM = 5;
 
 /** The dates that a doubt may be about. */
-type DoubtedDate = 'effective_date' | 'transaction_date' | 'invoice_date' | 'collection_date' | 'bound_date';
-
-/** Of these, the dates that matter where a rule of the jurisdiction goes by them. */
-const FURTHER = ['invoice_date', 'collection_date', 'bound_date'] as const satisfies readonly DoubtedDate[];
+type DoubtedDate = 'effective_date' | 'transaction_date' | PeriodInput;
 
 /** What has happened when it is told of: no such date is after today. */
 const OF_THE_PAST: ReadonlySet<DoubtedDate> = new Set(['collection_date', 'bound_date']);
@@ -266,7 +271,7 @@ const OF_ANY_FILE: readonly [DoubtedDate, DateDoubt][] = [
 
 /** All that can be said of dates in doubt in a jurisdiction, once. */
 export const dateDoubtFindings = oncePer((file: File): readonly Finding[] => {
-  const further = FURTHER.filter((name) =>
+  const further = PERIOD_INPUTS.filter((name) =>
     goesBy(file, name, { transaction: 'endorsement', inPeriods: true }),
   );
   return [

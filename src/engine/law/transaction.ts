@@ -131,11 +131,18 @@ export interface NamedDate {
     | null;
 }
 
-/** The dates of a policy beside its first day, by which only some rules go. */
-export type FurtherDate = 'invoice_date' | 'collection_date' | 'bound_date' | 'expiration_date';
+/** The dates beside the days of a policy and its transaction that put the transaction into a filing period in some states. */
+export const PERIOD_INPUTS = ['invoice_date', 'collection_date', 'bound_date'] as const;
+export type PeriodInput = (typeof PERIOD_INPUTS)[number];
 
-/** Of these, the dates that put a transaction into a filing period. */
-export type PeriodInput = Exclude<FurtherDate, 'expiration_date'>;
+/** The dates of a policy beside its first day, by which only some rules go. */
+export type FurtherDate = PeriodInput | 'expiration_date';
+
+export const isPeriodInput = (name: string | null): name is PeriodInput =>
+  (PERIOD_INPUTS as readonly (string | null)[]).includes(name);
+
+export const isFurtherDate = (name: string): name is FurtherDate =>
+  name === 'expiration_date' || isPeriodInput(name);
 
 /**
  * Whether some rule of a jurisdiction goes by a date: one that puts transactions into filing periods, or, of a later

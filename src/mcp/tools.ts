@@ -251,7 +251,7 @@ const dueDays: Tool = {
       named?.length ? wholeYear(first) : daysAfter(first, DAYS_OF_ALL_STATES),
     );
     const chosen = named?.length ? [...new Set(named.map((each) => rates.resolve(each)))] : rates.all();
-    return dueItems(dueList(chosen, from, to));
+    return dueItems(dueList(chosen, from, to, sent.from === undefined));
   },
 };
 

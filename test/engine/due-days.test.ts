@@ -1,7 +1,7 @@
 /** What is due when over a span of days, by days worked out by hand from the words that the rate files quote. */
 import { describe, expect, test } from 'vitest';
 import { dayAfter } from '../../src/engine/basics/date.ts';
-import { businessDayText, dueDays, weekdayOf } from '../../src/engine/filing/due-days.ts';
+import { businessDayText, dueDays, movedDayIn, weekdayOf } from '../../src/engine/filing/due-days.ts';
 import { dueRule, filingPeriod } from '../../src/engine/filing/filing-period.ts';
 import { compileJurisdiction, type DueRule, type Jurisdiction } from '../../src/engine/index.ts';
 import { chargesOn } from '../../src/engine/law/in-force.ts';
@@ -316,6 +316,25 @@ describe('weekends and holidays', () => {
       'a Sunday, so the next business day counts: February 1, 2027, unless that is a holiday',
       'the next business day counts if it is a holiday',
     ]);
+  });
+
+  test('the text says to which day, where it says so', () => {
+    const text = 'a Sunday, so the next business day counts: March 2, 2026, unless that is a holiday';
+    expect(movedDayIn(text, '2026-03-01')).toBe('2026-03-02');
+    expect(movedDayIn(text, '2026-03-08')).toBeNull();
+    expect(movedDayIn(text, '2026-03-02')).toBeNull();
+    expect(movedDayIn(null, '2026-03-01')).toBeNull();
+  });
+
+  test('what is moved into a span is listed in it where that is asked for', () => {
+    // Texas: March 1, 2026 is a Sunday.
+    const listed = (from: string, movedToo: boolean) =>
+      dueDays(rates.load('TX'), from, '2026-12-31', movedToo).days.map(({ due }) => due);
+    expect(listed('2026-03-02', true)).toEqual(['2026-03-01']);
+    expect(listed('2026-03-02', false)).toEqual([]);
+    expect(listed('2026-03-03', true)).toEqual([]);
+    // Georgia has no such rule.
+    expect(dueDays(rates.load('GA'), '2028-01-16', '2028-01-31', true).days).toEqual([]);
   });
 
   test('elsewhere it stands', () => {

@@ -24,9 +24,15 @@ const MOST_YEARS = 10;
 
 /**
  * What is due between two days, both included.
+ * @param movedToo also what a rule on file moves from a weekend before the first day to that day or a later one
  * @throws Refusal for a span of more than ten years
  */
-export function dueList(jurisdictions: readonly Jurisdiction[], from: IsoDate, to: IsoDate): DueList {
+export function dueList(
+  jurisdictions: readonly Jurisdiction[],
+  from: IsoDate,
+  to: IsoDate,
+  movedToo = false,
+): DueList {
   if (to > yearsAfter(from, MOST_YEARS))
     throw new Refusal(
       'INVALID_REQUEST',
@@ -34,7 +40,7 @@ export function dueList(jurisdictions: readonly Jurisdiction[], from: IsoDate, t
     );
   const each = jurisdictions.map((jurisdiction) => ({
     jurisdiction,
-    ...dueDays(jurisdiction, from, to),
+    ...dueDays(jurisdiction, from, to, movedToo),
   }));
   const days = each.flatMap(({ jurisdiction, days }) => days.map((day) => ({ jurisdiction, ...day })));
   return {

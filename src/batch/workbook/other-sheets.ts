@@ -10,9 +10,9 @@ import type { NewSheet } from '../../io/workbook/write.ts';
 import { CARRIED } from '../../policy/carried.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { ruleWords } from '../totals/charge-filing.ts';
-import { dollarsOf } from '../totals/exact-sum.ts';
-import { isOverdue, isPast } from '../totals/overdue.ts';
+import { dollarsOf, groupedDollars } from '../totals/exact-sum.ts';
 import { type beforeLine, paidBefore } from '../totals/paid-before.ts';
+import { type Payable, Payments } from '../totals/payees.ts';
 import type { RejectedRows } from '../totals/rejected-rows.ts';
 import { ALL_CHARGES, type ReturnLine } from '../totals/totals.ts';
 import { BY_ANOTHER_DATE, dueCells, headings } from './filing-sheet.ts';
@@ -45,6 +45,7 @@ const DUE_COLUMNS = [
     'Taxable premium',
     'Amount',
     'Amount on the return',
+    'Payable',
     'Not credited',
   ].map((title) => ({ title, width: 17, figures: true })),
   { title: 'A charge left out of', width: 12, figures: true },
@@ -65,27 +66,37 @@ interface DueContext {
   readonly before: ReturnType<typeof beforeLine>;
 }
 
+/** What is said where a credit takes nothing off what others are owed. */
+function apartText({ amount, apart }: Payable): string {
+  if (apart === 0n) return '';
+  return `paid apart: ${groupedDollars(amount)} is payable, and a credit of ${groupedDollars(apart)} with another payee takes nothing off it`;
+}
+
 /** The day it is due, and what is said of it; that it has passed first. */
-function dueCellsOn(line: ReturnLine, { today, before }: DueContext): Cells {
+function dueCellsOn(line: ReturnLine, { today, before }: DueContext, payments: Payments): Cells {
   const [day, about] = dueCells(line, before(line));
-  if (!isPast(line, today)) return [day, about];
-  const more = about ? `; ${about.text}` : '';
-  return isOverdue(line, today)
-    ? [day, cell.alert(`overdue on ${today}${more}`)]
-    : [day, cell.sentence(`a credit; its day passed before ${today}${more}`)];
+  const more = [apartText(payments.payable(line)), about?.text ?? ''];
+  const all = (first: string): string => [first, ...more].filter((text) => text !== '').join('; ');
+  if (!payments.isPast(line, today)) return [day, cell.sentence(all(''))];
+  return payments.overdue(line, today) === null
+    ? [day, cell.sentence(all(`a credit; its day passed before ${today}`))]
+    : [day, cell.alert(all(`overdue on ${today}`))];
 }
 
 function* dueRows(lines: readonly ReturnLine[], context: DueContext): Generator<Cells> {
   const { rejected, undatedChanges, sheets } = context;
   yield headings(DUE_COLUMNS);
-  let [amount, onReturn] = [0n, 0n];
+  const payments = new Payments(lines);
+  let [amount, onReturn, toPay] = [0n, 0n, 0n];
   for (const line of byDue(lines)) {
     const { stateCode, period } = line;
     const sheet = sheets.get(headKey({ stateCode, ...period }));
     amount += line.amount;
     onReturn += line.amountOnReturn;
+    const payable = payments.payable(line).amount;
+    toPay += payable;
     yield [
-      ...dueCellsOn(line, context),
+      ...dueCellsOn(line, context, payments),
       cell.text(line.state),
       cell.date(period.from),
       cell.date(period.to),
@@ -97,6 +108,7 @@ function* dueRows(lines: readonly ReturnLine[], context: DueContext): Generator<
         line.taxablePremium,
         line.amount,
         line.amountOnReturn,
+        payable,
       ].map((cents) => (cents === null ? null : cell.money(dollarsOf(cents)))),
       line.notCredited === 0n ? null : cell.money(dollarsOf(line.notCredited)),
       line.incomplete === 0 ? null : cell.count(line.incomplete),
@@ -109,6 +121,7 @@ function* dueRows(lines: readonly ReturnLine[], context: DueContext): Generator<
     ...Array.from({ length: 9 }, () => cell.totalText('')),
     cell.totalMoney(dollarsOf(amount)),
     cell.totalMoney(dollarsOf(onReturn)),
+    cell.totalMoney(dollarsOf(toPay)),
   ];
   const rows = rejected.reduce((sum, each) => sum + each.rows, 0);
   const below = [

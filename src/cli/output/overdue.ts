@@ -1,24 +1,29 @@
 /** What is said of filings whose day has passed. */
 import { dollarsOf } from '../../batch/totals/exact-sum.ts';
-import type { ReturnLine } from '../../batch/totals/totals.ts';
+import type { Overdue } from '../../batch/totals/overdue.ts';
+import { groupBy } from '../../engine/basics/group-by.ts';
 import { plural } from '../../engine/basics/plural.ts';
 import { firstOf } from './counts.ts';
 
-/** `2 filings were due before today: OK 2026-07-31, GA 2026-10-15`; what a state wants on one day is one. */
-export function overdueLines(overdue: readonly ReturnLine[], today: string): string[] {
+/** `3 filings were due before today: OK 2026-07-31, IL 2026-08-01 (2 periods)`. */
+export function overdueLines(overdue: readonly Overdue[], today: string): string[] {
   if (overdue.length === 0) return [];
-  const days = [...new Set(overdue.map(({ stateCode, period }) => `${stateCode} ${period.due}`))];
+  const days = groupBy(overdue, ({ line: { stateCode, period } }) => `${stateCode} ${period.due}`);
+  const named = [...days].map(([day, { length }]) => (length > 1 ? `${day} (${length} periods)` : day));
   return [
-    `${plural(days.length, 'filing was', 'filings were')} due before today, ${today}: ${firstOf(days)}`,
+    `${plural(overdue.length, 'filing was', 'filings were')} due before today, ${today}: ${firstOf(named)}`,
   ];
 }
 
 /** The same for programs. */
-export const overdueJson = (overdue: readonly ReturnLine[]) =>
-  overdue.map(({ stateCode, period, amountOnReturn }) => ({
+export const overdueJson = (overdue: readonly Overdue[]) =>
+  overdue.map(({ line: { stateCode, period, businessDay, amountOnReturn, incomplete }, payable }) => ({
     state: stateCode,
     period_from: period.from,
     period_to: period.to,
     due: period.due,
+    business_day: businessDay,
     amount_on_return: dollarsOf(amountOnReturn),
+    payable: dollarsOf(payable),
+    incomplete,
   }));

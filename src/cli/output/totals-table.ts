@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { groupedDollars } from '../../batch/totals/exact-sum.ts';
 import type { AllTotals } from '../../batch/totals/merge-totals.ts';
-import { isOverdue } from '../../batch/totals/overdue.ts';
+import { Payments } from '../../batch/totals/payees.ts';
 import type { RejectedRows } from '../../batch/totals/rejected-rows.ts';
 import { ALL_CHARGES, type ReturnLine } from '../../batch/totals/totals.ts';
 import { counted, plural } from '../../engine/basics/plural.ts';
@@ -60,6 +60,8 @@ export function totalsTable(
   const largest = [...periods]
     .sort((a, b) => (size(a) < size(b) ? 1 : size(a) > size(b) ? -1 : 0))
     .slice(0, MOST_PERIODS - sumLines - (rejected.length > 0 ? REJECTED_LINES : 0));
+  const payments = new Payments(lines);
+  const isApart = largest.some((line) => payments.payable(line).apart > 0n);
   const columns = [
     { head: 'State' },
     { head: 'Period' },
@@ -67,6 +69,7 @@ export function totalsTable(
     { head: 'Trans.', figures: true },
     { head: 'Taxable', figures: true },
     { head: 'On return', figures: true },
+    ...(isApart ? [{ head: 'Payable', figures: true }] : []),
     { head: 'Lacking', figures: true },
   ];
   const dueFirst = [...largest].sort((a, b) => {
@@ -76,10 +79,12 @@ export function totalsTable(
   const rowOf = (line: ReturnLine, overdue: string): string[] => [
     line.stateCode,
     `${line.period.from.slice(0, 7)}..${line.period.to.slice(0, 7)}`,
-    (line.period.due ?? shortTerms(line.terms as string)) + (isOverdue(line, today) ? overdue : ''),
+    (line.period.due ?? shortTerms(line.terms as string)) +
+      (payments.overdue(line, today) === null ? '' : overdue),
     counted(line.transactions),
     line.taxablePremium === null ? '' : groupedDollars(line.taxablePremium),
     groupedDollars(line.amountOnReturn),
+    ...(isApart ? [groupedDollars(payments.payable(line).amount)] : []),
     ...(lacking ? [line.incomplete > 0 ? counted(line.incomplete) : ''] : []),
   ];
   const lacking = largest.some(({ incomplete }) => incomplete > 0);
@@ -92,7 +97,7 @@ export function totalsTable(
   // What is overdue is said below the table, too, where it has no room for it.
   const marked = grid(' overdue');
   const isTooWide = marked.split('\n').some((line) => stripVTControlCharacters(line).length > screen.width);
-  const sum = `All filings: ${groupedDollars(all)}${roundedFrom}${lacking ? '; Lacking: transactions of which a charge is left out' : ''}`;
+  const sum = `All filings: ${groupedDollars(all)}${roundedFrom}${lacking ? '; Lacking: transactions of which a charge is left out' : ''}${isApart ? '; Payable: without credits that another payee owes' : ''}`;
   const shown =
     periods.length > largest.length
       ? `The ${largest.length} largest of ${counted(periods.length)} filing totals; all of them, by charge: ${file}`

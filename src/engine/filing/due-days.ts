@@ -35,6 +35,13 @@ export interface WithoutDueDay {
   readonly rule: DueRule | null;
 }
 
+/** The days of which it is asked what is due, both included. */
+interface DueSpan {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly movedToo: boolean;
+}
+
 /** What is due in a span of days. */
 interface DueDays {
   /** By due day, then by period. */
@@ -93,26 +100,31 @@ function namedIn({ charge, variation }: FiledAs, { to }: FilingPeriod): Charge {
 }
 
 /** The periods of a charge that belong in a span, whether it is levied in them or not; of a variation those by rules of its own. */
-function periodsIn(file: Filings, as: FiledAs, from: IsoDate, to: IsoDate): (Filed & { as: FiledAs })[] {
+function periodsIn(file: Filings, as: FiledAs, { from, to, movedToo }: DueSpan): (Filed & { as: FiledAs })[] {
   const periods = periodsUntil(file, as, from, to);
   const before = periods.findLastIndex(({ period }) => period.to < from);
   return periods
-    .filter(({ period: { due } }, index) => (due === null ? index >= before : from <= due && due <= to))
+    .filter(({ rule, period: { due } }, index) => {
+      if (rule === null || due === null) return index >= before;
+      return due <= to && ((movedToo ? movedBy([rule], due) : null) ?? due) >= from;
+    })
     .filter(({ rule }) => as.variation === null || rule?.variations !== undefined)
     .map((filed) => ({ ...filed, as }));
 }
 
 /**
  * What is due between two days, both included.
+ * @param movedToo also what a rule on file moves from a weekend before the first day to that day or a later one: it can still be filed in time
  * Charges without a due day are listed for the periods that run in the span and for the one before, whose bill may come in it.
  */
-export function dueDays(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate): DueDays {
+export function dueDays(jurisdiction: Jurisdiction, from: IsoDate, to: IsoDate, movedToo = false): DueDays {
+  const span = { from, to, movedToo };
   const { file } = jurisdiction;
-  const filed = filedAs(jurisdiction).flatMap((as) => periodsIn(file, as, from, to));
+  const filed = filedAs(jurisdiction).flatMap((as) => periodsIn(file, as, span));
   const years = { filing: annualReturns(file) };
   const settled = filedAs(jurisdiction)
     .filter(({ charge }) => years.filing.some(({ charges }) => charges.includes(charge.def.key)))
-    .flatMap((as) => periodsIn(years, as, from, to))
+    .flatMap((as) => periodsIn(years, as, span))
     .filter(({ rule }) => rule !== null);
   const levied = [...filed, ...settled]
     .filter(({ as, period }) => leviedIn(as, period))
@@ -155,17 +167,37 @@ const WEEKEND: Readonly<Record<string, { named: BusinessDayRule['after'][number]
   Sunday: { named: 'sunday', untilMonday: 1 },
 };
 
+/** The Monday after a day of the weekend; null for another day. */
+function mondayAfter(day: IsoDate): IsoDate | null {
+  const weekend = WEEKEND[weekdayOf(day)];
+  return weekend === undefined ? null : daysAfter(day, weekend.untilMonday);
+}
+
+/** The days of which a rule on file says that the next business day counts. */
+const movesAfter = (rules: readonly DueRule[]): BusinessDayRule['after'] =>
+  rules.find(({ business_day }) => business_day !== undefined)?.business_day?.after ?? [];
+
+/** The Monday to which a rule on file moves a day, if that is no holiday; null where none moves it, or none but a holiday would. */
+function movedBy(rules: readonly DueRule[], due: IsoDate): IsoDate | null {
+  const weekend = WEEKEND[weekdayOf(due)];
+  return weekend !== undefined && movesAfter(rules).includes(weekend.named) ? mondayAfter(due) : null;
+}
+
+const dayOfYear = (day: IsoDate): string => `${dayText(day)}, ${day.slice(0, 4)}`;
+
+/** The Monday that a text of `businessDayText` names for a due day; null where it names none. */
+export function movedDayIn(text: string | null, due: IsoDate): IsoDate | null {
+  const monday = mondayAfter(due);
+  return monday !== null && text?.includes(dayOfYear(monday)) ? monday : null;
+}
+
 /**
  * What a rule on file makes of a due day that is no business day; null where no rule is on file, or none that is about such a
  * day. Holidays are not known here: what depends on them is said in words.
  */
 export function businessDayText({ due, rules }: Pick<DueDay, 'due' | 'rules'>): string | null {
-  const after = rules.find(({ business_day }) => business_day !== undefined)?.business_day?.after ?? [];
-  const weekday = weekdayOf(due);
-  const weekend = WEEKEND[weekday];
-  if (weekend === undefined || !after.includes(weekend.named))
-    return after.includes('holiday') ? 'the next business day counts if it is a holiday' : null;
-  const monday = daysAfter(due, weekend.untilMonday);
-  const year = monday.slice(0, 4);
-  return `a ${weekday}, so the next business day counts: ${dayText(monday)}, ${year}, unless that is a holiday`;
+  const monday = movedBy(rules, due);
+  if (monday === null)
+    return movesAfter(rules).includes('holiday') ? 'the next business day counts if it is a holiday' : null;
+  return `a ${weekdayOf(due)}, so the next business day counts: ${dayOfYear(monday)}, unless that is a holiday`;
 }

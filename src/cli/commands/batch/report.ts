@@ -3,8 +3,8 @@
 import { hintOf, reference } from '../../../batch/columns/matching/column-name.ts';
 import type { Summary } from '../../../batch/run/summary.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
+import type { Overdue } from '../../../batch/totals/overdue.ts';
 import type { PaidBefore } from '../../../batch/totals/paid-before.ts';
-import type { ReturnLine } from '../../../batch/totals/totals.ts';
 import { BY_ANOTHER_DATE } from '../../../batch/workbook/filing-sheet.ts';
 import { counted, plural } from '../../../engine/basics/plural.ts';
 import { rowsText } from '../../output/counts.ts';
@@ -76,7 +76,7 @@ export interface Filings {
   /** The states that may want tax before the return. */
   readonly paidBefore: readonly PaidBefore[];
   /** Those whose day has passed. */
-  readonly overdue: readonly ReturnLine[];
+  readonly overdue: readonly Overdue[];
 }
 
 /** The dates that rows lack to be in the period of their state, and how to give them. */

@@ -95,7 +95,7 @@ export async function due(
   const texts = [...states, ...(options.state ?? [])];
   const jurisdictions = texts.length === 0 ? store.all() : named(store, texts);
   warnOfStale(context, jurisdictions, options);
-  const list = dueList(jurisdictions, from, to);
+  const list = dueList(jurisdictions, from, to, options.from === undefined);
   if (format === 'ics' && list.days.length === 0) {
     throw new UsageError(
       `nothing has a due day of its own from ${from} to ${to}, and a calendar needs one; print a table for what is on file`,

@@ -12,7 +12,7 @@ export const dueCommand = (): CliCommand =>
     )
     .argument('[state...]', 'two-letter codes or names (default: all)')
     .option('--state <state>', 'one more state (repeatable)', collect)
-    .option('--from <date>', 'first due day to list (default: today)')
+    .option('--from <date>', 'first due day to list (default: today, with what a weekend moved to it)')
     .option('--to <date>', 'last due day to list (default: 12 months from the first)')
     .addOption(
       new Option(

@@ -18,6 +18,7 @@ import { ComputedCells } from './computed-columns.ts';
 import { type FiguresSaid, FiguresSaidCount } from './figures-said.ts';
 import type { WarningPlace } from './finding-cells.ts';
 import { type Opinions, OpinionsCount } from './opinions.ts';
+import { type RateDoubt, RatesInDoubtCount } from './rates-in-doubt.ts';
 import type { Unpriced } from './row-pricer.ts';
 import { type RowsRead, RowsReadCount } from './rows-read.ts';
 import { StateCells } from './state-cells.ts';
@@ -59,6 +60,8 @@ export interface PricedChunk {
   readonly datesWanted: readonly DateWanted[];
   /** What rows lack, or may lack. */
   readonly open: OpenCharges;
+  /** Rates that were used and are in doubt. */
+  readonly ratesInDoubt: readonly RateDoubt[];
   /** The codes that this thread met for the first time. */
   readonly codes: readonly MetFinding[];
   /** The slots in which a row had a charge, in this chunk or one that the thread had before. */
@@ -111,6 +114,7 @@ interface Tally {
   readonly premium: ExactSum;
   readonly totalTax: ExactSum;
   readonly open: OpenChargesCount;
+  readonly ratesInDoubt: RatesInDoubtCount;
   readonly noticeDays: Map<PolicyNotices, NoticeDay>;
   readonly totals: TotalsBook;
 }
@@ -131,6 +135,7 @@ const emptyTally = (): Tally => ({
   premium: new ExactSum(),
   totalTax: new ExactSum(),
   open: new OpenChargesCount(),
+  ratesInDoubt: new RatesInDoubtCount(),
   noticeDays: new Map(),
   totals: new TotalsBook(),
 });
@@ -240,6 +245,7 @@ export class ChunkResult {
       datesWanted: totals.datesWanted(),
       noticeDays: [...noticeDays.values()],
       open: open.take(),
+      ratesInDoubt: this.#tally.ratesInDoubt.entries,
       opinions: opinions.take(),
       figuresSaid: figuresSaid.take(),
       rejectedRows: rejectedRows.entries,
@@ -285,6 +291,7 @@ export class ChunkResult {
     if (policy.fees.taxable === null) this.#tally.feesNotTold++;
     if (policy.lineChosen) this.#tally.linesChosen++;
     if (policy.dayChosen) this.#tally.daysChosen++;
+    this.#tally.ratesInDoubt.add(policy, row.line);
     const leftOut = open.add(policy);
     const byPlace = leftOut.some(({ slot }) => slot === 'municipal_tax');
     if (byPlace && notes.some(({ kind }) => kind === 'state_in_text')) this.#tally.placesInText++;

@@ -1,7 +1,7 @@
 /** Rows of an export that are no policies to be priced: totals, headers that come again, notes, and what the user skips. */
 import { fold } from '../../engine/basics/fold.ts';
 import { message, setting } from '../../engine/basics/message.ts';
-import { type Cents, Refusal } from '../../engine/index.ts';
+import { Refusal } from '../../engine/index.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { isCalledAmount } from '../columns/doubts/suspects.ts';
@@ -12,14 +12,14 @@ import { feeOfRow } from '../columns/rows/open-fees.ts';
 import { isOfFee, isOpen, type Said, type StatusColumn } from '../columns/rows/statuses.ts';
 import { type AmountsSaid, amountsSaid, unitSaid } from '../columns/words/amounts-said.ts';
 import { type Footnote, footnotesIn } from '../columns/words/footnote-words.ts';
-import { isTotal, mayBeTotal, stateOfHeading } from '../columns/words/labels.ts';
+import { isCalledSum, isTotal, mayBeTotal, stateOfHeading } from '../columns/words/labels.ts';
 import { type SectionSays, sectionSays, totalSays } from '../columns/words/section-words.ts';
 import type { Cells } from '../csv/cells.ts';
 import { DELIMITERS } from '../csv/dialect.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import type { FindState } from '../reading/state-names.ts';
 import { namesState } from '../reading/states.ts';
-import { printedPremium } from './printed-totals.ts';
+import { type PrintedPremium, printedPremium } from './printed-totals.ts';
 import { RememberedStatus } from './remembered-status.ts';
 
 /** Why a row is left out. */
@@ -31,8 +31,8 @@ export interface NoPolicy {
   readonly text: string;
   /** What it says that the rows beneath it are, or of a total those above it. */
   readonly says?: SectionSays | null;
-  /** The premium of one that is called the total of the file, in cents. */
-  readonly premium?: Cents | null;
+  /** The premium of one that is called the total of the file. */
+  readonly premium?: PrintedPremium | null;
   /** What it says of all amounts. */
   readonly amounts?: AmountsSaid | null;
   /** What it says of rows that carry a mark. */
@@ -51,7 +51,7 @@ const MONEY = /^[-($]*(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d*\.\d\d)\)?-?$/;
 const FIGURE = /^[-+($\s]*\.?\d[\d,.]*[)\s-]*$/;
 
 /** What stands in most names of totals, so that a row without a day is looked at before it is priced. */
-const IN_TOTALS = ['otal', 'OTAL', 'samterg', 'umme'];
+const IN_TOTALS = ['otal', 'OTAL', 'samterg', 'umme', 'due', 'Due', 'DUE'];
 
 /** A file of fewer columns may have policies of nothing but amounts. */
 const WIDTH_OF_SUMS = 6;
@@ -268,15 +268,29 @@ export class RowFilter {
     return this.#dates.every(
       (column) =>
         cells.isBlank(column) ||
-        (cells.hasLetters(column, FEWEST_LETTERS) && isTotal(cells.oneOfFew(column).trim(), this.#findState)),
+        (cells.hasLetters(column, FEWEST_LETTERS) && this.#isCalledTotal(cells.oneOfFew(column).trim())),
     );
+  }
+
+  #isCalledTotal(text: string): boolean {
+    return isTotal(text, this.#findState) || isCalledSum(text);
   }
 
   #total(cells: Cells): NoPolicy | null {
     if (!this.#mayBeTotal(cells)) return null;
-    const label = cells.all().find((text) => isTotal(text.trim(), this.#findState));
+    const texts = cells.all();
+    const label = texts.find((text) => isTotal(text.trim(), this.#findState)) ?? this.#labelOfSum(texts);
     if (label === undefined) return null;
     return this.#totalCalled(oneLine(label.trim()), cells);
+  }
+
+  /** The one text of a row of figures without a number of a policy, where it says that they are sums: `Balance Due`. */
+  #labelOfSum(texts: readonly string[]): string | undefined {
+    const words = texts.filter((text) => text.trim() !== '' && !FIGURE.test(text.trim()));
+    const [label = ''] = words;
+    const number = (texts[this.#setup.policyNumber ?? -1] ?? '').trim();
+    const isAlone = words.length === 1 && (number === '' || number === label.trim());
+    return isAlone && isCalledSum(label) ? label : undefined;
   }
 
   /** A total of nothing says nothing of the rows above it. */

@@ -137,7 +137,7 @@ export class RowsReadCount {
   ): void {
     this.#dates?.line(text, line);
     this.#noPolicies.push({ kind: leftOut, line, text });
-    if (premium !== null) this.#printedTotals.push({ line, text, premium });
+    if (premium !== null) this.#printedTotals.push({ line, text, ...premium });
     this.#footnotes.line(line, text, footnotes);
     if (amounts !== null) this.#sections.amounts(line, text, amounts);
     if (leftOut === 'total') this.#sections.line('total', line, text, says);

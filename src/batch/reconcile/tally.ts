@@ -79,6 +79,7 @@ export class ReconciliationTally {
   readonly toAdd = new Set<string>();
   /** The messages of the first rejected rows. */
   readonly rejections: string[] = [];
+  readonly #premium = new ExactSum();
   readonly #billed = new ExactSum();
   readonly #computed = new ExactSum();
   readonly #reasons = new Map<string, Sums<ReasonHead>>();
@@ -94,6 +95,7 @@ export class ReconciliationTally {
     const { code, name: state } = assessment.jurisdiction;
     const lacks = this.open.add(assessment).length > 0;
     if (lacks && this.incompleteLines.length < MOST_LINES) this.incompleteLines.push(line);
+    this.#premium.add(assessment.premium);
     this.#billed.add(billed);
     this.#computed.add(computed);
     if (differences.length > 0) this.differing++;
@@ -120,6 +122,11 @@ export class ReconciliationTally {
   /** By state. */
   get matched(): readonly MatchedColumn[] {
     return [...this.#matched.values()].sort(byState);
+  }
+
+  /** That of the rows that were compared, in cents. */
+  get premium(): bigint {
+    return this.#premium.cents;
   }
 
   /** In cents. */

@@ -7,7 +7,7 @@ import type { PricedChunk } from '../pricing/chunk-result.ts';
 import type { MetFinding } from '../pricing/codes-met.ts';
 import { FiguresSaidCount } from '../pricing/figures-said.ts';
 import { OpinionsCount } from '../pricing/opinions.ts';
-import type { PrintedTotal } from '../pricing/printed-totals.ts';
+import { RatesInDoubtCount } from '../pricing/rates-in-doubt.ts';
 import { DatesWanted } from '../totals/dates-wanted.ts';
 import { RejectedByState } from '../totals/rejected-rows.ts';
 import { MergedTotals } from '../totals/totals.ts';
@@ -35,6 +35,8 @@ export class Summary {
   readonly opinions = new OpinionsCount();
   /** What it says of its own figures of them. */
   readonly figuresSaid = new FiguresSaidCount();
+  /** Rates that were used and are in doubt. */
+  readonly ratesInDoubt = new RatesInDoubtCount();
   /** What rows lack, or may lack. */
   readonly open = new OpenChargesCount();
   /** The codes met, where a legend is asked for. */
@@ -74,6 +76,7 @@ export class Summary {
     this.daysChosen += chunk.daysChosen;
     this.opinions.merge(chunk.opinions);
     this.figuresSaid.merge(chunk.figuresSaid);
+    this.ratesInDoubt.merge(chunk.ratesInDoubt);
     this.open.merge(chunk.open);
     this.addCodes(chunk.codes);
     for (const slot of chunk.slots) this.slots.add(slot);
@@ -92,18 +95,6 @@ export class Summary {
     this.totals.add(chunk.totals);
     this.datesWanted.merge(chunk.datesWanted);
     return again;
-  }
-
-  /**
-   * The total that the file prints below its rows, where its premium is another than theirs; null where it is the same, where there
-   * is none, and where rows were rejected, skipped or given back without a minus, so that the two need not be the same.
-   */
-  get untied(): PrintedTotal | null {
-    const { printedTotals, skipped, returnSigns, returned } = this.read;
-    const total = printedTotals.ofFile;
-    const isOfAll =
-      this.rejected === 0 && skipped.size === 0 && returnSigns.turned === 0 && returned.entries.rows === 0;
-    return total && isOfAll && BigInt(total.premium) !== this.premium ? total : null;
   }
 
   /** Adds codes that were met. */

@@ -158,5 +158,7 @@ test('a row with the code of one state and the name of another is refused, with 
   writeFileSync(other, textOf(first).replace('California,CA,', 'California,TX,'));
   const { exitCode, stdout, stderr } = await runCli(['totals', 'merge', other, second]);
   expect([exitCode, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(/other-state\.csv line \d+: state is California, and state_code TX is that of Texas/);
+  expect(stderr).toMatch(
+    /other-state\.csv line \d+: state is California, and state_code TX is that of Texas/,
+  );
 });

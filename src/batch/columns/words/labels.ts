@@ -29,6 +29,13 @@ export function isTotal(text: string, findState: FindState): boolean {
 export const mayBeTotal = (text: string): boolean =>
   /^(?:grand\s+)?totals?\b|\btotals?\s*:?$|^sums?\s+of\b/i.test(text.trim());
 
+/** What a row of sums is called, or what a policy of one such column may be of: `Total Premium`, `Net Due`. */
+const SUM =
+  /^(?:(?:grand|sub|net|gross|total|premium|balance|amount)[\s-]+)*(?:totals?\s+(?:premiums?|amounts?)|(?:net|gross|total|premium|balance|amount)\s+due)(?:\s*[:.=-]*|\s*[:(-].*)$/i;
+
+/** Whether a text says of a row that has no other that it is one of sums. */
+export const isCalledSum = (text: string): boolean => text.length <= 80 && SUM.test(text.trim());
+
 /** What stands before a state in a line of its own: `State: TX`. */
 const STATE_WORD = /^(?:(?:home|risk|tax|insured|insured['’]s)\s+)?state$/i;
 

@@ -18,8 +18,10 @@ import {
   openChargesJson,
 } from '../../output/open-charges.ts';
 import { overdueJson, overdueLines } from '../../output/overdue.ts';
+import { untiedJson, untiedLines } from '../../output/untied.ts';
 import { columnText, type Written } from './column-text.ts';
 import { figuresSaidLines } from './figures-said.ts';
+import { ratesInDoubtJson, ratesInDoubtLines } from './rates-in-doubt.ts';
 
 const count = (value: number): string => counted(value);
 
@@ -29,18 +31,6 @@ const byCode = ({ rejections }: Summary): string =>
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([code, rows]) => `${count(rows)} ${code}`)
     .join(', ');
-
-/** What the total below the rows has as premium, where it is not theirs: a row may be missing, or stand twice. */
-function untiedLines({ untied, premium }: Summary): string[] {
-  if (untied === null) return [];
-  const { line, text } = untied;
-  const printed = BigInt(untied.premium);
-  const apart = printed > premium ? printed - premium : premium - printed;
-  const than = `${groupedDollars(apart)} ${printed > premium ? 'more' : 'less'} than the rows above it`;
-  return [
-    `warning: line ${line} "${text}" has a premium of ${groupedDollars(printed)}, ${than}: look for rows that are missing, stand twice or were changed`,
-  ];
-}
 
 /** How the exit code is taken back, where it is not yet. */
 const unlessAccepted = (accepted: boolean): string =>
@@ -211,6 +201,7 @@ export function summaryLines(summary: Summary, seconds: number, about: About): s
     `${rowsText(rows)}: ${count(rows - rejected)} priced, ${count(rejected)} rejected${rejected > 0 ? ` (${byCode(summary)})` : ''}`,
     `premium ${groupedDollars(premium)}, total tax ${groupedDollars(totalTax)}${summary.open.incomplete > 0 ? ' INCOMPLETE' : ''}`,
     ...untiedLines(summary),
+    ...ratesInDoubtLines(summary.ratesInDoubt, warnings),
     ...incompleteLines(summary, about),
     ...placeLines(summary),
     ...lineLines(summary.open),
@@ -244,10 +235,6 @@ export function summaryLines(summary: Summary, seconds: number, about: About): s
   return lines;
 }
 
-/** The total below the rows where its premium is not theirs; null else. */
-const untiedJson = ({ untied }: Summary) =>
-  untied && { line: untied.line, text: untied.text, premium: dollarsOf(BigInt(untied.premium)) };
-
 /** The summary as JSON. Amounts are decimal texts in dollars: sums may be too large for a number. */
 export const summaryJson = (summary: Summary, files: object, seconds: number) => ({
   success: summary.rejected === 0,
@@ -261,6 +248,7 @@ export const summaryJson = (summary: Summary, files: object, seconds: number) =>
   ),
   ...readJson(summary.read),
   printed_total_differs: untiedJson(summary),
+  rates_in_doubt: ratesInDoubtJson(summary.ratesInDoubt),
   columns: summary.columns,
   ...openChargesJson(summary.open),
   premium: dollarsOf(summary.premium),

@@ -12,6 +12,7 @@ import { wrapLines } from '../../output/layout.ts';
 import { creditLines, leftOutText, lineLines, openChargesJson } from '../../output/open-charges.ts';
 import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
+import { untiedJson, untiedLines } from '../../output/untied.ts';
 
 /** Differences that a terminal shows one by one. */
 export const SHOWN = 6;
@@ -160,6 +161,7 @@ export function reconciliationText(
     ...lineLines(tally.open),
     ...creditLines(tally.open),
     // What a person must not miss comes last.
+    ...untiedLines(tally),
     ...incompleteLines(tally, acceptIncomplete),
     outcome(tally),
   ];
@@ -212,4 +214,5 @@ const summaryOf = (tally: ReconciliationTally) => ({
   rejected: tally.rejected,
   rejections: tally.rejections,
   ...readJson(tally.read),
+  printed_total_differs: untiedJson(tally),
 });

@@ -42,7 +42,10 @@ describe('the day on which the premium was collected', () => {
       { input: 'invoice_date', states: ['CA'] },
     ]);
     expect(stderr).toContain(
-      '; for OR it is collection_date: fill it in; for CA it is invoice_date: name its column with --map invoice_date="..."',
+      [
+        'such states go by invoice_date (CA): name its column, as with --map invoice_date="..."',
+        'such states go by collection_date (OR), which some rows lack: fill it in',
+      ].join('\n'),
     );
   });
 });

@@ -57,5 +57,9 @@ test('a change without its own date is told of with the workbook as with the tot
   expect(textsOf('Due')).toContain(
     'In a period by the effective date of the policy, as no transaction date is given: 1 row',
   );
-  expect(JSON.parse(stdout).date_assumed).toEqual({ no_transaction_date: 1, other: 0 });
+  expect(JSON.parse(stdout).date_assumed).toEqual({
+    no_transaction_date: 1,
+    other: 0,
+    settled_by: [],
+  });
 });

@@ -16,7 +16,7 @@ describe('the sample of 200 policies', () => {
   // The deliberate errors: line, code, and what the message has to name beside the line.
   const ERRORS: [number, string, string, string][] = [
     [27, 'INVALID_PREMIUM', 'Gross Premium', 'fill it in'],
-    [43, 'INVALID_REQUEST', 'Gross Premium', '"(500.00)" is negative'],
+    [43, 'INVALID_REQUEST', 'Policy Fee', '"Gross Premium" holds "(500.00)" (given back)'],
     [44, 'INVALID_STATE', 'Home State', 'did you mean California?'],
     [61, 'INVALID_PREMIUM', 'Gross Premium', '"12,34.50" is not an amount; write it like'],
     [77, 'INVALID_REQUEST', 'Effective Date', '"02/30/2026" is not a calendar date; write'],

@@ -2,6 +2,7 @@
 
 import { hintOf, reference } from '../../../batch/columns/matching/column-name.ts';
 import type { Summary } from '../../../batch/run/summary.ts';
+import type { DateWanted } from '../../../batch/totals/dates-wanted.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import type { Overdue } from '../../../batch/totals/overdue.ts';
 import type { PaidBefore } from '../../../batch/totals/paid-before.ts';
@@ -70,15 +71,21 @@ export interface Filings {
 }
 
 /** The dates that rows lack to be in the period of their state, and how to give them. */
-const wantedText = ({ datesWanted, columns }: Summary): string =>
-  datesWanted
-    .all()
-    .map(({ input, states }) => {
-      const isGiven = columns.some((column) => column.input === input);
-      const how = isGiven ? 'fill it in' : `name its column with --map ${input}="..."`;
-      return `; for ${states.join(', ')} it is ${input}: ${how}`;
-    })
-    .join('');
+function wantedLines({ datesWanted, columns }: Summary): string[] {
+  const isGiven = ({ input }: DateWanted): boolean => columns.some((column) => column.input === input);
+  const wanted = datesWanted.all();
+  const given = wanted.filter(isGiven);
+  const missing = wanted.filter((each) => !isGiven(each));
+  const named = (dates: readonly DateWanted[]): string =>
+    dates.map(({ input, states }) => `${input} (${states.join(', ')})`).join(', ');
+  const [first] = missing;
+  return [
+    ...(first
+      ? [`such states go by ${named(missing)}: name its column, as with --map ${first.input}="..."`]
+      : []),
+    ...(given.length > 0 ? [`such states go by ${named(given)}, which some rows lack: fill it in`] : []),
+  ];
+}
 
 /** How many rows have a charge in a filing period by a date that may not be the state’s own. */
 function dateLines(summary: Summary, { totals, workbook }: About): string[] {
@@ -96,7 +103,8 @@ function dateLines(summary: Summary, { totals, workbook }: About): string[] {
     );
   if (assumedDates > 0)
     lines.push(
-      `${have(assumedDates)} the day ${assumedDates === 1 ? 'it takes' : 'they take'} effect: the date the state goes by is not in the file or not found (${where})${wantedText(summary)}`,
+      `${have(assumedDates)} the day ${assumedDates === 1 ? 'it takes' : 'they take'} effect: the date the state goes by is not in the file or not found (${where})`,
+      ...wantedLines(summary),
     );
   return lines;
 }

@@ -114,6 +114,7 @@ function pagesText(rule: PolicyPage, known: KnownPages, headed: Headed, begins: 
 /** What settles a page that is not the prescribed one as far as the file tells: the options for the pages that nobody named. */
 function wayOut(rule: PolicyPage, known: KnownPages, headed: Headed, begins: readonly number[]): string {
   const [page] = begins;
+  const title = page === undefined ? undefined : (headed.bills.get(page) ?? headed.others.get(page));
   const isOpen = known.declarations === null && isDeclarations(begins, known, headed) === false;
   const ways = [
     ...(rule.includes('declarations') && isOpen
@@ -123,7 +124,8 @@ function wayOut(rule: PolicyPage, known: KnownPages, headed: Headed, begins: rea
       ? [`the front page (--front-page ${page} says so)`]
       : []),
   ];
-  return ways.length > 0 ? `: look whether page ${page} is ${ways.join(' or ')}` : '';
+  const called = title === undefined ? '' : `, headed “${title}”,`;
+  return ways.length > 0 ? `: look whether page ${page}${called} is ${ways.join(' or ')}` : '';
 }
 
 /** Letters and digits on a page besides a notice: its number, the label of a line, a name that is filled in. */

@@ -8,8 +8,9 @@ import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/
 import type { PageContent } from '../pdf/page.ts';
 import { declarationsPages } from './declarations.ts';
 import { readingsWithBoxes } from './drawing/check-boxes.ts';
-import { type Document, judgeNotice, type Known } from './instrument.ts';
+import { type Document, type InstrumentResult, judgeNotice, type Known } from './instrument.ts';
 import type { View } from './picture/view.ts';
+import { picturesFor } from './pictures.ts';
 import { findNotice, MEANT, variantOf } from './sighting.ts';
 import { judgedLines } from './taken-back/judged-lines.ts';
 import { placesBeside } from './taken-back/places.ts';
@@ -68,6 +69,28 @@ function openQuestion(checked: readonly Checked[], wanted: readonly number[] | n
   return 'no notice on file goes on every policy, and none of the others is in the file; say which one it needs';
 }
 
+/**
+ * The notices that go on another paper and have the words of one on every policy: in the file they are that one, where nobody asks for
+ * them.
+ */
+function onOtherPaperAlone(notices: readonly StampInstrument[], { wanted }: Scope): Set<StampInstrument> {
+  const onPolicy = new Set(
+    notices.filter(({ carried_by: by }) => by === 'every_policy').map(({ wording }) => wording),
+  );
+  return new Set(
+    wanted === null
+      ? notices.filter(({ carried_by: by, wording }) => by === 'other_paper' && onPolicy.has(wording))
+      : [],
+  );
+}
+
+const notLookedFor = (notice: StampInstrument): InstrumentResult => ({
+  notice,
+  status: 'missing',
+  place: null,
+  count: 0,
+});
+
 /** A text without some letters. */
 function without({ painted, lines, columns, blocks }: Readings, letters: ReadonlySet<unknown>): Readings {
   const rest = (text: readonly TextChar[]): TextChar[] => text.filter(({ letter }) => !letters.has(letter));
@@ -113,8 +136,11 @@ export function check(
     sightings.flatMap(({ seen }) => seen.flatMap(({ chars }) => chars.map(({ letter }) => letter))),
   );
   const rest = without(seen, letters);
+  const elsewhere = onOtherPaperAlone(file.stamp, scope);
   const instruments = sightings.map((sighting): Checked => {
-    const judged = judgeNotice(document, sighting, letters);
+    const judged = elsewhere.has(sighting.notice)
+      ? notLookedFor(sighting.notice)
+      : judgeNotice(document, sighting, letters);
     const present = (judged.place?.share ?? 0) >= MEANT;
     const [asked, reason] = heldTo(sighting.notice, present, scope);
     const whole = judged.place?.differences === null;
@@ -123,6 +149,7 @@ export function check(
       asked,
       reason,
       notOfDay: notOfDay(sighting.notice, scope),
+      pictures: asked && judged.status === 'missing' ? picturesFor(sighting.notice, document) : [],
       variant: whole ? variantOf(rest, partsOf(sighting.notice)) : null,
     };
   });

@@ -18,6 +18,8 @@ export interface Checked extends InstrumentResult {
   readonly reason: string;
   /** Why it is not for the policy, whose effective date is outside its days; null where it may be. */
   readonly notOfDay: string | null;
+  /** The pictures in which it may stand, where it is not found. */
+  readonly pictures: readonly string[];
   /** An older or altered text of the notice, beside the right one; null for none. */
   readonly variant: Variant | null;
 }
@@ -92,6 +94,9 @@ const unknownIn = ({ notice, place }: Checked): string[] =>
     .filter(({ met, byEye }) => met === null && !byEye)
     .map(({ point, found }) => `${called(notice)}: ${point}: ${found}`);
 
+/** What a note says of how a notice must stand out, where the state’s own words are not on file. */
+const MANNER = /“[^”]*\b(prominent|conspicuous)[^”]*”/i;
+
 function byEyeIn({ notice, place }: Checked): string[] {
   const seen = (place?.points ?? [])
     .filter(({ met, byEye }) => met === null && byEye)
@@ -104,7 +109,12 @@ function byEyeIn({ notice, place }: Checked): string[] {
     notice.style === null
       ? [`${called(notice)}: no rule on its type is on file, so its size, weight and color were not checked`]
       : [];
-  return [...seen, ...copied, ...unread];
+  const manner = MANNER.exec(notice.appearance_note ?? '');
+  const prominent =
+    notice.how_it_must_appear === null && manner
+      ? [`${called(notice)}: whether it stands out as its rule asks (${notice.appearance_note})`]
+      : [];
+  return [...seen, ...copied, ...unread, ...prominent];
 }
 
 /** What stands in the file beside a notice as if it were another text of it. */
@@ -159,8 +169,9 @@ export function verdictOf({
   named,
 }: Findings): Verdict {
   const asked = checked.filter((each) => each.asked);
-  // What isn't found, or differs, may stand on a page that can't be read.
-  const perhaps = ({ status }: Checked): boolean => status in WRONG && unreadable.length > 0;
+  // What isn't found, or differs, may stand on a page that can't be read, or in a picture.
+  const perhaps = ({ status, pictures }: Checked): boolean =>
+    status in WRONG && (unreadable.length > 0 || pictures.length > 0);
   const failures = asked
     .filter((each) => !perhaps(each))
     .filter(({ status }) => status !== 'passes' && status !== 'undetermined')
@@ -174,6 +185,7 @@ export function verdictOf({
       .filter(perhaps)
       .flatMap((each) => [
         ...failuresOf(each),
+        ...each.pictures,
         ...unreadable.map(({ page, reason }) => `page ${page} can’t be read: ${reason}`),
       ]),
     ...asked.filter(({ status }) => status === 'undetermined').flatMap(unknownIn),

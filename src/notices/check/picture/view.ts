@@ -2,7 +2,7 @@
 
 import { middle, pointAt, sizeOf } from '../../pdf/letter-place.ts';
 import type { Line } from '../../pdf/lines.ts';
-import { around, type Box, holds, type Point } from '../../pdf/matrix.ts';
+import { around, type Box, common, holds, type Point } from '../../pdf/matrix.ts';
 import type { Letter, PageContent } from '../../pdf/page.ts';
 import type { openRendering, Raster } from '../../pdf/pdfium.ts';
 import { underlineOf } from '../drawing/underline.ts';
@@ -12,6 +12,7 @@ import { isBuiltAs } from './figures.ts';
 import { type Gap, isDrawnIn, partAround, wideGaps } from './gaps.ts';
 import { withoutKerned } from './kerned.ts';
 import { withoutLinesAbove } from './lines-above.ts';
+import { roomForLetters } from './lines-in-picture.ts';
 import { type Recognized, recognize } from './recognize.ts';
 import { LOOKS, linesSeen, pixelOf, type Spot } from './seen-lines.ts';
 import {
@@ -76,6 +77,8 @@ const MOST_PIXELS = 16_000_000;
 /** Of 765: closer colors are hard to distinguish. */
 const FAINT = 60;
 const OTHER_COLOR = 150;
+/** Pixels in a point where lines of type are looked for in a picture. */
+const PICTURE_SCALE = 3;
 /** How far around a spot on a line the picture reaches, in points. */
 const MARGIN = 8;
 /** A line thinner than this share of the size hides no stroke: what it crosses shows above or below it. */
@@ -248,6 +251,15 @@ export class View {
       });
     });
     return drawn ?? null;
+  }
+
+  /** How many letters may stand in a picture on a page, about; what is written over it is not in it. */
+  roomForLetters(page: PageContent, box: Box): number {
+    const sheet = { x0: 0, y0: 0, x1: page.width, y1: page.height };
+    const area = common(box, sheet);
+    if (!area || page.letters.some((letter) => letter.text.trim() !== '' && holds(area, middle(letter))))
+      return 0;
+    return roomForLetters(this.#rendering.paint(page.number, page, area, PICTURE_SCALE), PICTURE_SCALE);
   }
 
   /** Whether lines of a page can be seen, spot by spot; null where they are hard to see. */

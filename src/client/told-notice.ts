@@ -44,6 +44,7 @@ const line = z.object({
   required: told(z.boolean()),
   applies_when: told(words.nullable()),
   words: told(words.nullable()),
+  type_rule: told(z.object({ holds: z.enum(['surely', 'perhaps']), words }).nullable()),
 });
 
 const toldBeside = z.object({

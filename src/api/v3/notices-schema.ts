@@ -82,6 +82,17 @@ const line = z
       .string()
       .nullable()
       .describe('The words of how_it_must_appear that ask for it; null where they are not on file.'),
+    type_rule: z
+      .looseObject({
+        holds: z
+          .enum(['surely', 'perhaps'])
+          .describe('perhaps: the sentence can be read either way, for the words of the notice alone, too.'),
+        words: ruleWords,
+      })
+      .nullable()
+      .describe(
+        'That the size and weight prescribed for the words hold for it, too; null where nothing says so.',
+      ),
   })
   .meta({ id: 'NoticeLine', description: 'What must stand with a notice and is no part of its words.' });
 

@@ -48,7 +48,7 @@ const blankItem = ({ name, meaning, text, fill, filled_by, rate_of }: Blank) => 
 });
 
 /** What must stand with the words and is none of them. */
-const lineItem = ({ name, meaning, label, filled_by, when, words }: NoticeLine) => ({
+const lineItem = ({ name, meaning, label, filled_by, when, words, type_rule }: NoticeLine) => ({
   name,
   meaning,
   label,
@@ -56,6 +56,7 @@ const lineItem = ({ name, meaning, label, filled_by, when, words }: NoticeLine) 
   required: when === undefined,
   applies_when: when ?? null,
   words,
+  type_rule: type_rule ?? null,
 });
 
 /** A notice as the interface shows it; what the document does not have stands last. */

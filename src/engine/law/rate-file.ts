@@ -607,6 +607,14 @@ export interface Blank {
   rate_of?: string | undefined;
 }
 
+/** That the size and weight of the words hold for what must stand with them, too. */
+export interface TypeRule {
+  /** `perhaps`: the sentence can be read either way, for the words of the notice alone, too. */
+  holds: 'surely' | 'perhaps';
+  /** The words of how_it_must_appear that say so. */
+  words: string;
+}
+
 /** What must stand with a wording and is no part of it. */
 export interface NoticeLine {
   name: string;
@@ -619,6 +627,8 @@ export interface NoticeLine {
   when?: string | undefined;
   /** The words of how_it_must_appear that ask for it; null where they are not on file. */
   words: string | null;
+  /** That the size and weight prescribed for the words hold for it, too. */
+  type_rule?: TypeRule | undefined;
 }
 
 /** On which page a notice must stand. */

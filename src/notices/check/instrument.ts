@@ -11,7 +11,7 @@ import { thinIn } from './picture/strokes.ts';
 import type { View } from './picture/view.ts';
 import { visible } from './picture/visible.ts';
 import type { Point, Seen } from './point.ts';
-import { isRead, judge, legible } from './points.ts';
+import { isRead, judge, judgeType, legible } from './points.ts';
 import { inPiecesPoints } from './policy-pages/in-pieces.ts';
 import { appearances, type Sighting } from './sighting.ts';
 import { alonePoint } from './taken-back/alone.ts';
@@ -212,6 +212,11 @@ function judgePlace(
           texts: document.texts,
           lines: document.seen,
           paper: page,
+          typeOf: (value) =>
+            appearances(notice).flatMap((each) =>
+              each ? [judgeType({ chars: value, thin: setting.thin }, each)] : [],
+            ),
+          letters: new Set(chars.map(({ letter }) => letter)),
           expected: document.known.fills,
           seen: (value) => seenOf(document, value, page),
           outside: (number) =>

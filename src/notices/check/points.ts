@@ -32,7 +32,7 @@ const points = (size: number): string => `${Math.floor(size * 100 + 0.5) / 100} 
 const drawn = (chars: readonly TextChar[], what: string): string =>
   `${wordsWhere(chars, isDrawn)}: ${DRAWN}, which does not state their ${what}`;
 
-function size({ chars }: Setting, pt: number): Point {
+function size({ chars }: Pick<Setting, 'chars'>, pt: number): Point {
   const sizes = chars.map(({ letter }) => letter.type.size);
   const known = sizes.filter((each): each is number => each !== null);
   const prescribed = `at least ${pt} pt`;
@@ -67,7 +67,7 @@ function size({ chars }: Setting, pt: number): Point {
   return { point: 'size', prescribed, found: range, met: true };
 }
 
-function weight({ chars, thin }: Setting): Point {
+function weight({ chars, thin }: Pick<Setting, 'chars' | 'thin'>): Point {
   const prescribed = 'boldface';
   const fonts = (bold: boolean | null): string =>
     unique(
@@ -289,11 +289,16 @@ export function legible(chars: readonly TextChar[], page: Setting['page']): Poin
   return small ? judge(null, small) : judge(true, 'yes');
 }
 
+/** The size and weight that an appearance prescribes, judged for other characters than the words: a name beside them. */
+export const judgeType = (
+  setting: Pick<Setting, 'chars' | 'thin'>,
+  { pt, bold }: Pick<Appearance, 'pt' | 'bold'>,
+): Point[] => [...(pt ? [size(setting, pt)] : []), ...(bold ? [weight(setting)] : [])];
+
 /** The points that an appearance prescribes, judged; what it leaves open is no point. */
 export function judge(setting: Setting, appearance: Appearance | null): Point[] {
   return [
-    ...(appearance?.pt ? [size(setting, appearance.pt)] : []),
-    ...(appearance?.bold ? [weight(setting)] : []),
+    ...(appearance ? judgeType(setting, appearance) : []),
     ...(appearance?.ink ? [color(setting, appearance.ink)] : []),
     ...(appearance?.caps ? [capitals(setting)] : []),
     ...(appearance?.contrasting_colour_required ? [contrasting(setting)] : []),

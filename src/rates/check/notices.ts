@@ -63,7 +63,7 @@ function checkFillables(
       report(`${at}.rate_of`, `"${charge}" is no charge of the file`, `use one of ${charges.join(', ')}`);
     }
   });
-  lines.forEach(({ name, filled_by: by, words }, index) => {
+  lines.forEach(({ name, filled_by: by, words, type_rule: type }, index) => {
     const at = `${path}.lines[${index}]`;
     checkName(name, at);
     if (by === 'rate') report(`${at}.filled_by`, 'is "rate"', 'a rate stands in a blank of the wording');
@@ -74,6 +74,8 @@ function checkFillables(
         'copy them from there, or set them to null',
       );
     }
+    if (type && !how?.includes(type.words))
+      report(`${at}.type_rule.words`, 'are not found in how_it_must_appear', 'copy them from there');
   });
 }
 

@@ -50,6 +50,14 @@ export const blank = z.strictObject({
   rate_of: key.optional().describe('The charge whose rate in percent belongs there.'),
 });
 
+/** That the size and weight of the words hold for what must stand with them, too. */
+export const typeRule = z.strictObject({
+  holds: z
+    .enum(['surely', 'perhaps'])
+    .describe('`perhaps`: the sentence can be read either way, for the words of the notice alone, too.'),
+  words: text.describe('The words of how_it_must_appear that say so.'),
+});
+
 /** What must stand with a wording and is no part of it: the name of the broker, a signature. */
 export const noticeLine = z.strictObject({
   name: key,
@@ -60,6 +68,9 @@ export const noticeLine = z.strictObject({
   words: text
     .nullable()
     .describe('The words of how_it_must_appear that ask for it; null where they are not on file.'),
+  type_rule: typeRule
+    .optional()
+    .describe('That the size and weight prescribed for the words hold for it, too.'),
 });
 
 /** On which page of a policy, or of another paper, a notice must stand. */

@@ -97,6 +97,11 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
   ['StampCarrier', notices.stampCarrier],
   ['FilledBy', notices.filledBy],
   ['Blank', notices.blank, 'A place a wording leaves open.'],
+  [
+    'TypeRule',
+    notices.typeRule,
+    'That the size and weight of the words hold for what must stand with them, too.',
+  ],
   ['NoticeLine', notices.noticeLine, 'What must stand with a wording and is no part of it.'],
   ['PageRule', notices.pageRule, 'On which page a notice must stand.'],
   ['NoticeDay', notices.noticeDay],

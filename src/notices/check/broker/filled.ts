@@ -11,21 +11,23 @@ import { type Rows, rowsOf } from '../text/rows.ts';
 import { normal, placesOf, withLineHyphens, withoutLineHyphens } from '../text/value-places.ts';
 import { hasLineOfBlanks, type Labelled, underLabel } from './labelled-blank.ts';
 import { isNotYet, NOT_YET } from './not-yet.ts';
+import { openLabelOf } from './open-label.ts';
 import { titlesOfOthers } from './page-title.ts';
 import { RowLabels } from './row-label.ts';
+import { type TypeOf, type Wanting, wantingTo } from './type-of-value.ts';
 import { doubtAbout, rivalsOf } from './whose-name.ts';
 import { Numbers } from './whose-number.ts';
+import { isWritten, PLACEHOLDER, RULED, withoutPlaceholders } from './written.ts';
 
 const holds = (text: string, value: string): boolean => placesOf(text, value).length > 0;
-
-/** What programs put in a place that is still to be filled: [Broker Name], <<BROKER>>, {{broker}}, «Broker», ‹Broker›. */
-const PLACEHOLDER = String.raw`(?:\[[^\][]*\]|<[^<>]*>|<<[^<>]*>>|\$?\{[^{}]*\}|\{\{[^{}]*\}\}|«[^«»]*»|‹[^‹›]*›)`;
-const PLACEHOLDERS = new RegExp(PLACEHOLDER, 'g');
 
 /** True for a blank in which nothing stands but what the state prints there, or a placeholder. */
 function isOpen(text: string, blanks: readonly Blank[]): boolean {
   if (isNotYet(text)) return true;
-  if (!/[\p{L}\p{N}]/u.test(text.replaceAll(PLACEHOLDERS, '')) || /_{2,}/.test(text)) return true;
+  if (!/[\p{L}\p{N}]/u.test(withoutPlaceholders(text))) return true;
+  const called = blanks.flatMap(({ text: printed, meaning }) => [printed, meaning]);
+  // Of several blanks one after the other one may be open though something is written in another.
+  if (RULED.test(text) && (blanks.length > 1 || !isWritten(text, called))) return true;
   return blanks.some(({ text: printed, fill }) => {
     const hint = printed.replaceAll(/_+/g, '').trim();
     return fill === 'replace' && /[\p{L}\p{N}]/u.test(hint) && holds(text, hint);
@@ -112,16 +114,46 @@ function blankPoint(blank: Blank, filling: Filling): Point {
     : pointOn(blank, `${shown} instead of “${expected}”`, false);
 }
 
-const UNWRITTEN = new RegExp(String.raw`^\s*(_{2,}|${PLACEHOLDER}|(${NOT_YET})(?![\p{L}\p{N}]))`, 'u');
+/** What stands behind a label where it is still to be filled, and a line to write upon. */
+const TO_FILL = new RegExp(String.raw`^\s*(${PLACEHOLDER}|(${NOT_YET})(?![\p{L}\p{N}]))`, 'u');
+const TO_WRITE = /^\s*_{2,}/;
 
-/** The line as it is printed to be written on, or with a placeholder. */
-const unwritten = (text: string, { label }: NoticeLine): boolean => {
+/** Whether the label of a line stands in a text with something right behind it. */
+const hasBehindLabel = (text: string, { label }: NoticeLine, what: RegExp): boolean => {
   const at = normal(text).indexOf(`${normal(label)}:`);
-  return at >= 0 && UNWRITTEN.test(normal(text).slice(at + normal(label).length + 1));
+  return at >= 0 && what.test(normal(text).slice(at + normal(label).length + 1));
 };
 
+/** A line of which nobody said what should stand there: what stands there, where the label is found. */
+function unknownPoint(
+  line: NoticeLine,
+  { texts, pages, tables, letters }: Lines,
+  brokers: readonly NoticeLine[],
+): Point {
+  const all = pages.flatMap((page) => texts.get(page) ?? []);
+  const has = (what: RegExp): boolean => all.some(({ text }) => hasBehindLabel(text, line, what));
+  if (has(TO_FILL)) return pointOn(line, 'not filled', false);
+  const label = openLabelOf(line, tables.rows, pages, letters, brokers);
+  if (label?.follows === 'nothing' || (label === null && has(TO_WRITE)))
+    return pointOn(line, 'not filled', false);
+  if (label?.follows === 'unclear')
+    return {
+      ...pointOn(
+        line,
+        `page ${label.page}: “${label.shown}” may be followed by nothing; look at the page`,
+        null,
+      ),
+      byEye: false,
+    };
+  return pointOn(line, 'not looked for, since it is not known here', null);
+}
+
 /** Where a value stands, and whether it counts there. */
-type ValuePlace = { readonly line: LineOfValue } & ReturnType<Seen>;
+type ValuePlace = {
+  readonly line: LineOfValue;
+  /** What is wanting to its type; null for nothing. */
+  readonly wanting: Wanting | null;
+} & ReturnType<Seen>;
 
 /** Why a value need not be meant where it stands; null where it is. */
 type Doubt = (line: LineOfValue, chars: readonly TextChar[]) => string | null;
@@ -147,9 +179,17 @@ function doubtOf(
   return (place, chars) => numbers.doubtAbout(chars, value) ?? onPage(place);
 }
 
-/** The value where it is seen, or where it comes nearest to that; null where it does not stand. */
+/** How near a place comes to what is prescribed, the nearest first. */
+const nearness = ({ met, wanting }: ValuePlace): number => {
+  if (!met) return met === null ? 3 : 4;
+  if (wanting === null) return 0;
+  return wanting.met === null ? 1 : 2;
+};
+
+/** The value where it is seen in the type for it, or where it comes nearest to that; null where it does not stand. */
 function bestPlace(
-  { texts, pages, lines, tables, seen }: Lines,
+  label: NoticeLine,
+  { texts, pages, lines, tables, seen, typeOf }: Lines,
   value: string,
   doubted: Doubt,
 ): ValuePlace | null {
@@ -159,11 +199,12 @@ function bestPlace(
     const sight = seen(withoutLineHyphens(own));
     const past = isOfThePast(line) ? 'it may be said of an earlier policy; look at the page' : null;
     const doubt = sight.met ? (past ?? doubted(line, own)) : null;
-    const place = doubt === null ? { line, ...sight } : { line, met: null, says: doubt };
-    if (place.met) return place;
+    const wanting = sight.met && doubt === null ? wantingTo(label, withoutLineHyphens(own), typeOf) : null;
+    const place = doubt === null ? { line, wanting, ...sight } : { line, wanting, met: null, says: doubt };
+    if (nearness(place) === 0) return place;
     found.push(place);
   }
-  return found.find(({ met }) => met === null) ?? found[0] ?? null;
+  return found.sort((a, b) => nearness(a) - nearness(b))[0] ?? null;
 }
 
 interface Lines {
@@ -174,9 +215,19 @@ interface Lines {
   /** The lines in cells, and the labels of the values among them. */
   readonly tables: { readonly rows: Rows; readonly labels: RowLabels };
   readonly seen: Seen;
+  /** The letters of the notice. */
+  readonly letters: ReadonlySet<unknown>;
+  readonly typeOf: TypeOf;
   /** Why a page other than those of the notice may be no part of the policy; null for nothing. */
   readonly outside: (page: number) => string | null;
 }
+
+/** A point on a value that stands there in another type than the rule of the words, which is for it, too, asks for. */
+const typePoint = (line: NoticeLine, said: string, { found, prescribed, met, byEye }: Wanting): Point => ({
+  ...pointOn(line, `${said}: ${found}`, met),
+  prescribed,
+  byEye,
+});
 
 /** That a value is not in the file, or stands there in another spelling. */
 function absent(value: string, texts: PageTexts): string {
@@ -194,21 +245,18 @@ function linePoint(
   expected: string | undefined,
   lines: Lines,
   broker: string | undefined,
+  brokers: readonly NoticeLine[],
 ): Point {
-  const { texts, pages } = lines;
+  const { texts } = lines;
   if (line.when !== undefined && expected === undefined) return pointOn(line, `only for ${line.when}`, null);
   if (line.filled_by === 'hand') return pointOn(line, UNREADABLE, null);
-  if (expected === undefined) {
-    const open = pages.some((page) => (texts.get(page) ?? []).some(({ text }) => unwritten(text, line)));
-    return open
-      ? pointOn(line, 'not filled', false)
-      : pointOn(line, 'not looked for, since it is not known here', null);
-  }
-  const place = bestPlace(lines, expected, doubtOf(line, expected, lines, broker));
+  if (expected === undefined) return unknownPoint(line, lines, brokers);
+  const place = bestPlace(line, lines, expected, doubtOf(line, expected, lines, broker));
   if (place === null) return pointOn(line, absent(expected, texts), false);
   const { page, shown, before, after } = place.line;
   const where = `“${expected}”, page ${page}`;
-  return rightPoint(line, before || after ? `${where}: “${shown}”` : where, place);
+  const said = before || after ? `${where}: “${shown}”` : where;
+  return place.wanting ? typePoint(line, said, place.wanting) : rightPoint(line, said, place);
 }
 
 /** What should stand in a blank or on a line, as far as it is known. */
@@ -264,7 +312,7 @@ export function filledPoints(notice: StampInstrument, { fills, expected, paper, 
           : lines.seen(withoutLineHyphens(fill?.chars ?? [])),
     });
   });
-  const named = linesOf(notice).find(({ filled_by: by }) => by === 'broker');
-  const broker = named && wanted(named);
-  return [...blanks, ...linesOf(notice).map((line) => linePoint(line, wanted(line), lines, broker))];
+  const brokers = linesOf(notice).filter(({ filled_by: by }) => by === 'broker');
+  const broker = brokers[0] && wanted(brokers[0]);
+  return [...blanks, ...linesOf(notice).map((line) => linePoint(line, wanted(line), lines, broker, brokers))];
 }

@@ -3,7 +3,7 @@ import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
 import { FIELD, isLabel, SURPLUS } from './whose-label.ts';
 
 /** How far under a label its value may be, as a share of the size: the cells of a table have room over and under their text. */
-const PADDED = 5;
+export const PADDED = 5;
 /** So many lines under a label its value may stand. */
 export const BELOW_LABEL = 2;
 /** A share of the size: how exactly a label and its value stand at one edge. */

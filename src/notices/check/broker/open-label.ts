@@ -1,0 +1,256 @@
+/**
+ * Whether a value follows the label of what must stand with a notice: in its cell, beside, under or over it. The label may also stand there
+ * with nothing, or with a line on which nobody wrote.
+ */
+import type { NoticeLine } from '../../../engine/law/rate-file.ts';
+import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
+import { BELOW_LABEL, isColumnHead, isHeadRow, PADDED } from './heading.ts';
+import { isNotYet } from './not-yet.ts';
+import { isLabel, SURPLUS } from './whose-label.ts';
+import { isWritten, labelWords, RULED, withoutPlaceholders } from './written.ts';
+
+/** Shares of the size: one line, how far a value that is written over a line stands above it, and half of a label of two or three lines. */
+const LEVEL = 0.6;
+const OVER = 1.6;
+const ON = 0.8;
+const BESIDE = 2.2;
+/** So many lines over the label of an address the broker or the notice stands at most. */
+const NEAR = 3;
+
+/** What is called by names, each with a capital: of a person, of a firm. */
+const CALLED =
+  /^(?:[\p{Lu}\d][\p{L}\p{N}.,&’'()/-]*|&|of|and|the|de|van|von)(?: (?:[\p{Lu}\d][\p{L}\p{N}.,&’'()/-]*|&|-|of|and|the|de|van|von))*$/u;
+/** The end of the label of a number: `Form No.` */
+const NUMBER_LABEL = /\b(?:no|number|nos)\.?:?$|#:?$/i;
+
+/** What follows a label: a value, nothing, or what may be none. */
+type Follows = 'value' | 'nothing' | 'unclear';
+
+/** A label on a page, and what follows it. */
+export interface OpenLabel {
+  readonly follows: Follows;
+  readonly page: number;
+  /** The label with what stands behind it in its cell, or beside or under it. */
+  readonly shown: string;
+}
+
+/** A label in a cell. */
+interface Label {
+  readonly row: number;
+  readonly cell: Cell;
+  readonly colon: boolean;
+  /** What stands behind it in its cell. */
+  readonly rest: string;
+}
+
+const pageOf = ({ chars }: Cell): number => chars[0]?.page ?? 0;
+const isRuled = (text: string): boolean => RULED.test(text) && !/[\p{L}\p{N}]/u.test(text);
+const isHead = (text: string): boolean =>
+  (!/\d/.test(text) && isLabel(text)) || isColumnHead(text) || NUMBER_LABEL.test(text);
+/** Whether a text says that it is still to be filled. */
+const isToFill = (text: string): boolean =>
+  isRuled(text) || isNotYet(text) || !/[\p{L}\p{N}]/u.test(withoutPlaceholders(text));
+
+/** Finds the labels of one thing that must stand with a notice. */
+class Labels {
+  readonly #line: NoticeLine;
+  readonly #rows: Rows;
+  readonly #own: ReadonlySet<unknown>;
+
+  constructor(line: NoticeLine, rows: Rows, own: ReadonlySet<unknown>) {
+    this.#line = line;
+    this.#rows = rows;
+    this.#own = own;
+  }
+
+  /** Whether a text is the label, in other words for the same, too: `Name of Licensee`. */
+  isOwn(text: string): boolean {
+    const words = (of: string): string[] => {
+      const all = labelWords(of.replaceAll(/\([^()]*\)/g, ''));
+      const isAddress = labelWords(this.#line.label).includes('addres');
+      return [...new Set(all.filter((word) => isAddress || word !== 'addres'))].sort();
+    };
+    const own = words(text);
+    if (own.length === 0) return false;
+    if (own.join(' ') === words(this.#line.label).join(' ')) return true;
+    const isBroker = this.#line.filled_by === 'broker' && SURPLUS.test(text);
+    return (
+      isBroker &&
+      own.every((word) => /^(?:surplu|excess|line|insurance|broker|licensee|agent|producer)$/.test(word))
+    );
+  }
+
+  /** The labels in a cell. */
+  #in(row: number, cell: Cell): Label[] {
+    if (cell.chars.some(({ letter }) => this.#own.has(letter))) return [];
+    const { text } = cell;
+    if (!text.includes(':')) return this.isOwn(text) ? [{ row, cell, colon: false, rest: '' }] : [];
+    return [...text.matchAll(/:(?=\s|$|_)/g)].flatMap(({ index }) => {
+      const before =
+        text
+          .slice(0, index)
+          .split(/_{2,}|[.;|]\s/)
+          .at(-1) ?? '';
+      return this.isOwn(before) ? [{ row, cell, colon: true, rest: text.slice(index + 1).trim() }] : [];
+    });
+  }
+
+  /** @param pages those of the notice */
+  all(pages: readonly number[]): Label[] {
+    return this.#rows.flatMap((cells, row) =>
+      cells.flatMap((cell) => (pages.includes(pageOf(cell)) ? this.#in(row, cell) : [])),
+    );
+  }
+
+  #isOther(cell: Cell): boolean {
+    return cell.chars.some(({ letter }) => this.#own.has(letter));
+  }
+
+  /** Whether a text may be the value: a name, a number, an address. */
+  #mayBeValue(text: string): boolean {
+    if (isHead(text) || /^[^:]{1,40}:/.test(text) || !isWritten(text, [this.#line.label])) return false;
+    if (this.#line.filled_by === 'license') return /\d/.test(text);
+    return /^[\p{Lu}\d]/u.test(text);
+  }
+
+  /** The next cell over or under another, with how far off it is; null for none. */
+  #next(row: number, cell: Pick<Cell, 'from' | 'to' | 'across' | 'size'> & Cell, way: 1 | -1, reach: number) {
+    for (let at = row + way; Math.abs(at - row) <= BELOW_LABEL; at += way) {
+      const cells = this.#rows[at] ?? [];
+      const [first] = cells;
+      if (!first || first.angle !== cell.angle || pageOf(first) !== pageOf(cell)) return null;
+      const off = (first.across - cell.across) * way;
+      if (off <= 0 || off > reach * Math.max(cell.size, first.size)) return null;
+      const found = cells.find((each) => overlaps(each, cell));
+      if (found) return this.#isOther(found) ? null : { row: at, cell: found, off };
+    }
+    return null;
+  }
+
+  /** Whether a name stands on a line to write upon, as one types over it. */
+  #isOverLine(row: number, cell: Cell): boolean {
+    const line = cell.chars.filter(({ character }) => character === '_');
+    const [first, last] = [line[0], line.at(-1)];
+    if (!first || !last) return false;
+    const ruled = {
+      ...cell,
+      from: Math.max(cell.from, first.letter.x),
+      to: last.letter.x + last.letter.advance,
+    };
+    const over = this.#next(row, cell.angle === 0 ? ruled : cell, -1, OVER);
+    if (!over || !this.#mayBeValue(over.cell.text)) return false;
+    return this.#rows[over.row]?.[0] === over.cell || over.off < ON * cell.size;
+  }
+
+  /** The cell beside a label: on its line, or on one of those of a label broken over several. */
+  #beside({ row, cell }: Label): { row: number; cell: Cell } | null {
+    const found: { row: number; cell: Cell; off: number }[] = [];
+    for (let at = row - 2; at <= row + 2; at += 1) {
+      const cells = this.#rows[at] ?? [];
+      const right = cells.find((each) => each.from >= cell.to - 1 && each.angle === cell.angle);
+      if (!right || pageOf(right) !== pageOf(cell)) continue;
+      const off = Math.abs(right.across - cell.across) / cell.size;
+      const isLevel = off < LEVEL;
+      const hasOther = cells.some((each) => each !== cell && overlaps(each, cell));
+      if (isLevel || (off < BESIDE && !hasOther)) found.push({ row: at, cell: right, off });
+    }
+    return found.sort((a, b) => a.off - b.off)[0] ?? null;
+  }
+
+  /** What is said by a text that stands behind, beside or under a label; null where it says nothing of it. */
+  #saidBy(text: string, row: number, cell: Cell): Follows | null {
+    if (this.#mayBeValue(text)) return 'value';
+    if (isRuled(text)) return this.#isOverLine(row, cell) ? 'value' : 'nothing';
+    return isToFill(text) ? 'nothing' : null;
+  }
+
+  /** What stands over a label without a colon, as over a caption. */
+  #over({ row, cell }: Label): Follows | null {
+    const over = this.#next(row, cell, -1, LINE_REACH);
+    if (!over) return null;
+    const { text } = over.cell;
+    if (RULED.test(text))
+      return (
+        this.#saidBy(text, over.row, over.cell) ?? (isWritten(text, [this.#line.label]) ? 'value' : 'nothing')
+      );
+    const asMany = this.#rows[over.row]?.length === this.#rows[row]?.length;
+    return asMany && this.#mayBeValue(text) && CALLED.test(text) ? 'value' : null;
+  }
+
+  /** What stands under a label. */
+  #under({ row, cell, colon }: Label): Follows | null {
+    const under = this.#next(row, cell, 1, PADDED);
+    if (!under || isHead(under.cell.text)) return null;
+    const { text } = under.cell;
+    const said = this.#saidBy(text, under.row, under.cell);
+    if (said === 'nothing') return colon ? 'nothing' : 'unclear';
+    if (said === null) return colon ? 'unclear' : null;
+    const asMany = this.#rows[under.row]?.length === this.#rows[row]?.length;
+    return isHeadRow(this.#rows[row]) || CALLED.test(text) || asMany ? 'value' : 'unclear';
+  }
+
+  /** What follows a label. */
+  follows(label: Label): Follows {
+    const { cell, rest, row, colon } = label;
+    if (rest !== '') {
+      if (isWritten(rest, [this.#line.label])) return 'value';
+      if (isRuled(rest.replaceAll(/\([^()]*\)/g, '')) && this.#isOverLine(row, cell)) return 'value';
+      return 'nothing';
+    }
+    const beside = this.#beside(label);
+    const said = beside && this.#saidBy(beside.cell.text, beside.row, beside.cell);
+    if (said) return said;
+    const around = [...(colon ? [] : [this.#over(label)]), this.#under(label)];
+    return around.includes('value') ? 'value' : (around.find((each) => each !== null) ?? 'nothing');
+  }
+
+  /** The label as it is shown. */
+  shown(label: Label): string {
+    const beside =
+      label.rest === '' && label.cell.text.endsWith(':') ? this.#beside(label)?.cell.text : undefined;
+    return beside ? `${label.cell.text} ${beside}` : label.cell.text;
+  }
+}
+
+/** The best of what follows the labels. */
+const ORDER: readonly Follows[] = ['value', 'nothing', 'unclear'];
+
+/**
+ * What follows the label of something that must stand with a notice, on its pages; where it stands several times, one with a value counts.
+ * @param own the letters of the notice
+ * @param brokers the broker whose address it may be, under whose label or the notice the label of an address stands
+ * @returns null where the label does not stand there
+ */
+export function openLabelOf(
+  line: NoticeLine,
+  rows: Rows,
+  pages: readonly number[],
+  own: ReadonlySet<unknown>,
+  brokers: readonly NoticeLine[] = [],
+): OpenLabel | null {
+  const labels = new Labels(line, rows, own);
+  const names = brokers.map((each) => new Labels(each, rows, own));
+  // Many have an address: that of the broker stands with the name or the notice.
+  const isGeneral = labelWords(line.label).join() === 'addres';
+  const isNear = ({ row }: Label): boolean =>
+    rows
+      .slice(Math.max(0, row - NEAR), row + 1)
+      .some((cells) =>
+        cells.some(
+          ({ text, chars }) =>
+            chars.some(({ letter }) => own.has(letter)) ||
+            names.some((each) => each.isOwn(text.split(':', 1)[0] ?? '')),
+        ),
+      );
+  return (
+    labels
+      .all(pages)
+      .filter((label) => !isGeneral || isNear(label))
+      .map((label) => ({
+        follows: labels.follows(label),
+        page: pageOf(label.cell),
+        shown: labels.shown(label),
+      }))
+      .sort((a, b) => ORDER.indexOf(a.follows) - ORDER.indexOf(b.follows))[0] ?? null
+  );
+}

@@ -67,8 +67,8 @@ class Labels {
   isOwn(text: string): boolean {
     const words = (of: string): string[] => {
       const all = labelWords(of.replaceAll(/\([^()]*\)/g, ''));
-      const isAddress = labelWords(this.#line.label).includes('addres');
-      return [...new Set(all.filter((word) => isAddress || word !== 'addres'))].sort();
+      const isAddress = labelWords(this.#line.label).includes('address');
+      return [...new Set(all.filter((word) => isAddress || word !== 'address'))].sort();
     };
     const own = words(text);
     if (own.length === 0) return false;
@@ -137,7 +137,8 @@ class Labels {
       from: Math.max(cell.from, first.letter.x),
       to: last.letter.x + last.letter.advance,
     };
-    const over = this.#next(row, cell.angle === 0 ? ruled : cell, -1, OVER);
+    const reach = this.#rows[row]?.length === 1 && isRuled(cell.text) ? LINE_REACH : OVER;
+    const over = this.#next(row, cell.angle === 0 ? ruled : cell, -1, reach);
     if (!over || !this.#mayBeValue(over.cell.text)) return false;
     return this.#rows[over.row]?.[0] === over.cell || over.off < ON * cell.size;
   }
@@ -173,8 +174,11 @@ class Labels {
       return (
         this.#saidBy(text, over.row, over.cell) ?? (isWritten(text, [this.#line.label]) ? 'value' : 'nothing')
       );
-    const asMany = this.#rows[over.row]?.length === this.#rows[row]?.length;
-    return asMany && this.#mayBeValue(text) && CALLED.test(text) ? 'value' : null;
+    const cells = this.#rows[over.row] ?? [];
+    // The first of several cells may be the label of another row.
+    const isInColumn = cells[0] !== over.cell && Math.abs(over.cell.from - cell.from) < ON * cell.size;
+    const isOne = isInColumn || cells.length === this.#rows[row]?.length;
+    return isOne && this.#mayBeValue(text) && CALLED.test(text) ? 'value' : null;
   }
 
   /** What stands under a label. */
@@ -201,7 +205,9 @@ class Labels {
     const said = beside && this.#saidBy(beside.cell.text, beside.row, beside.cell);
     if (said) return said;
     const around = [...(colon ? [] : [this.#over(label)]), this.#under(label)];
-    return around.includes('value') ? 'value' : (around.find((each) => each !== null) ?? 'nothing');
+    const found = around.includes('value') ? 'value' : around.find((each) => each !== null);
+    // Under the heads of columns a value may be further off than it is looked for.
+    return found ?? (!colon && isHeadRow(this.#rows[row]) ? 'unclear' : 'nothing');
   }
 
   /** The label as it is shown. */
@@ -231,7 +237,7 @@ export function openLabelOf(
   const labels = new Labels(line, rows, own);
   const names = brokers.map((each) => new Labels(each, rows, own));
   // Many have an address: that of the broker stands with the name or the notice.
-  const isGeneral = labelWords(line.label).join() === 'addres';
+  const isGeneral = labelWords(line.label).join() === 'address';
   const isNear = ({ row }: Label): boolean =>
     rows
       .slice(Math.max(0, row - NEAR), row + 1)

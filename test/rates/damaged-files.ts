@@ -298,6 +298,13 @@ export const DAMAGED_FILES: readonly Case[] = [
     'are not found in how_it_must_appear',
   ],
   [
+    'a rule on the type of a line in words that are not on file',
+    'WY',
+    (file) => set(line(file), { type_rule: { holds: 'surely', words: 'in red' } }),
+    'stamp[0].lines[0].type_rule.words',
+    'are not found in how_it_must_appear',
+  ],
+  [
     'a rule on the page in words that are not on file',
     'FL',
     (file) => set(file.stamp[0] as object, { page_rule: { page: 'front', words: 'on the back' } }),

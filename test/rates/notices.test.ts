@@ -56,6 +56,12 @@ function daysOf({ in_force: days }: StampInstrument): string {
   return [BY[by], from && `from ${from}`, to && `until ${to}`].filter(Boolean).join(' ');
 }
 
+/** What stands beneath the wording, whether always, and in which type. */
+function lineText({ label, when, type_rule: type }: NonNullable<StampInstrument['lines']>[number]): string {
+  const inType = { surely: ', in the type of the words', perhaps: ', perhaps in the type of the words' };
+  return `${label}${when ? ` (${when})` : ''}${type ? inType[type.holds] : ''}`;
+}
+
 const permitted = ({ style }: StampInstrument): Partial<Appearance>[] =>
   style?.forms.length ? style.forms : [style ?? {}];
 
@@ -92,7 +98,7 @@ describe.each(rows.filter((row) => noticeOf.has(nth(rows, row))))('$state $instr
   test('with what is to be filled in', () => {
     const blanks = (notice.blanks ?? []).map(({ name, filled_by, fill }) => `${name}:${filled_by}:${fill}`);
     expect(blanks.join(' ')).toBe(row.blanks);
-    const lines = (notice.lines ?? []).map(({ label, when }) => (when ? `${label} (${when})` : label));
+    const lines = (notice.lines ?? []).map(lineText);
     expect(lines.join('; ')).toBe(row.lines);
   });
 });

@@ -150,6 +150,7 @@ test.each([
   'The surplus lines notice on the Declarations is removed.',
   'The surplus line stamp on the Declarations is deleted.',
   'The surplus lines notice is withdrawn as of inception.',
+  'The legend concerning the Missouri Surplus Lines Laws is deleted.',
   'The Idaho surplus line legend is hereby stricken.',
   'The surplus lines disclosure was struck from the Declarations.',
   'The surplus lines notice is eliminated.',

@@ -29,7 +29,7 @@ describe('the name of Idaho’s broker, of which nobody says what it is', () => 
   test.each([
     [['Surplus Lines Broker: ____Jane Doe____']],
     [['Surplus Lines Broker: ____Jane Doe']],
-    [['Jane Doe', '____________________', 'Surplus Lines Broker']],
+    [['Jane Doe\n____________________\nSurplus Lines Broker']],
     [['Surplus Lines Broker:', 'Jane Doe']],
     [['Surplus Lines Broker: ____________', 'Surplus Lines Broker: Jane Doe']],
   ])('is filled in: %j', async (below) => {

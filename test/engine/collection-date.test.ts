@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest';
 import type { Cents } from '../../src/engine/basics/money.ts';
 import { doubtfulDates } from '../../src/engine/findings/date-doubts.ts';
-import { filedBy, placement, type StatedPlacement } from '../../src/engine/index.ts';
+import {
+  filedBy,
+  isFurtherDate,
+  isPeriodInput,
+  placement,
+  type StatedPlacement,
+} from '../../src/engine/index.ts';
 import { rates } from '../support/rates.ts';
 
 const TODAY = '2026-11-20';
@@ -32,4 +38,12 @@ test('what is owed on the whole premium at the start is not filed by the payment
   const rule = { charges: [], text: 'A rule.' };
   expect(filedBy({ ...rule, treatment: 'up_front' }, installment).collectionDate).toBeNull();
   expect(filedBy({ ...rule, treatment: 'as_collected' }, installment).collectionDate).toBe('2026-08-03');
+});
+
+test.each([
+  ['collection_date', true, true],
+  ['expiration_date', true, false],
+  ['effective_date', false, false],
+])('whether %s is a further date, and one of filing periods', (name, isFurther, isOfPeriods) => {
+  expect([isFurtherDate(name), isPeriodInput(name)]).toEqual([isFurther, isOfPeriods]);
 });

@@ -15,11 +15,11 @@ const OFFICES = hosts(`
   ns2.slacal.org oregonsla.org pasla.org sla-az.org slacal.com slacal.org slai.org slaut.org slsot.org sltx.org
   staging-fslso.rd.net surpluslines.org test.msla.org`);
 
-/** Collections that copy laws, rules, ordinances and bills. */
+/** Collections that copy laws, rules, ordinances, bills and opinions of an attorney general. */
 const LAWS = hosts(`
   app.legiplex.com bills.nhliberty.org casetext.com codelibrary.amlegal.com codes.findlaw.com colorado.public.law courtgpt.ai
   d1tvxue8o4w0fl.cloudfront.net e.casetext.com ecode360.com florida.public.law gavvy.com getpocketlaw.com govt.westlaw.com
-  holidays.uslegal.com instalawyer.io law.cornell.edu law.counselstack.com law.justia.com law.onecle.com
+  holidays.uslegal.com instalawyer.io kyopengov.org law.cornell.edu law.counselstack.com law.justia.com law.onecle.com
   law.uslawyerdatabase.com laws9.com lawserver.com legalfix.com lexace.ai lexjuris.com library.partnertax.ai
   nevada.public.law njlaw.rutgers.edu oregon.public.law print.casetext.com regulations.justia.com self-law.org
   statutes.laws-info.com statutes.laws.com texas.public.law theusufruct.com touchngo.com unicourt.github.io`);

@@ -7,7 +7,6 @@ import * as cell from '../../io/workbook/cells.ts';
 import type { NewSheet } from '../../io/workbook/write.ts';
 import { CARRIED } from '../../policy/carried.ts';
 import { dollarsOf } from '../totals/exact-sum.ts';
-import type { beforeLine } from '../totals/paid-before.ts';
 import { ALL_CHARGES, type ReturnLine } from '../totals/totals.ts';
 import { type ChargeColumn, columnKey, type FilingHead, notesIn, type TransactionNote } from './notes.ts';
 
@@ -224,16 +223,19 @@ const RETURN_COLUMNS = [
   width,
 }));
 
+/** What is said of the due day of a sum beside its terms: what is in doubt about it, and what is paid before it. */
+export type AboutDay = (line: ReturnLine) => readonly string[];
+
 /**
- * The day it is due; what stands for one, or moves it, and what is paid before is said in words.
- * @param before what is said of that
+ * The day it is due; what stands for one, or moves it, and what else is said of it stands in words.
+ * @param said what else
  */
 export const dueCells = (
   { period, terms, businessDay }: ReturnLine,
-  before: readonly string[],
+  said: readonly string[],
 ): [cell.SheetCell, cell.SheetCell] => {
   const about = period.due === null ? terms : businessDay;
-  return [cell.date(period.due ?? ''), cell.sentence([...(about ? [about] : []), ...before].join('; '))];
+  return [cell.date(period.due ?? ''), cell.sentence([...(about ? [about] : []), ...said].join('; '))];
 };
 
 /** What the figures of a line go by, in the words of the rules. */
@@ -245,13 +247,13 @@ const howFiled = ({ dateBasis, rounding, wholePremium, rule }: ReturnLine): stri
 const WHOLE_PREMIUM =
   'The return takes the premium in whole dollars; the amount is the sum of what the policies were charged, as no rule on file says that it is computed from that premium.';
 
-function returnCells(line: ReturnLine, before: readonly string[]): Cells {
+function returnCells(line: ReturnLine, said: readonly string[]): Cells {
   const total = line.slot === ALL_CHARGES;
   const money = total ? cell.totalMoney : cell.money;
   const count = (value: number): cell.SheetCell => (total ? cell.totalCount(value) : cell.count(value));
   const cents = (value: bigint | null): cell.SheetCell => (value === null ? null : money(dollarsOf(value)));
   const some = (value: number): cell.SheetCell => (value === 0 ? null : count(value));
-  const [due, about] = dueCells(line, before);
+  const [due, about] = dueCells(line, said);
   return [
     due,
     total ? cell.totalText('Due together') : cell.sentence(line.charge),
@@ -278,33 +280,33 @@ function* rowsOf(
   filing: Filing,
   shown: Shown,
   lines: readonly ReturnLine[],
-  before: ReturnType<typeof beforeLine>,
+  said: AboutDay,
 ): Generator<Cells> {
   const { state, from, to } = filing.head;
   yield [cell.title(`${state}, ${from} to ${to}`)];
   yield* transactionRows(filing, shown);
   yield [];
   yield headings(RETURN_COLUMNS);
-  for (const line of lines) yield returnCells(line, before(line));
+  for (const line of lines) yield returnCells(line, said(line));
 }
 
 /**
  * The sheet of a state and period.
  * @param shown the columns that the file has something for
  * @param lines those of the period
- * @param before what is paid before the sum of a line is due
+ * @param said what is said of the due day of a sum
  */
 export function filingSheet(
   filing: Filing,
   name: string,
   shown: Shown,
   lines: readonly ReturnLine[],
-  before: ReturnType<typeof beforeLine>,
+  said: AboutDay,
 ): NewSheet {
   const widths = allColumns(inOrder(filing.columns), shown).map(({ width }) => width);
   // Below the transactions stand the lines of the return, in the same columns.
   const wide = Array.from({ length: Math.max(widths.length, RETURN_COLUMNS.length) }, (_, at) =>
     Math.max(widths[at] ?? 0, RETURN_COLUMNS[at]?.width ?? 0),
   );
-  return { name, frozen: 2, widths: wide, rows: rowsOf(filing, shown, lines, before) };
+  return { name, frozen: 2, widths: wide, rows: rowsOf(filing, shown, lines, said) };
 }

@@ -16,10 +16,12 @@ import { SheetNames } from '../../io/workbook/names.ts';
 import { writeWorkbook } from '../../io/workbook/write.ts';
 import type { RateStore } from '../../rates/store.ts';
 import type { BatchSetup } from '../priced/setup.ts';
+import { doubtsOfSum } from '../totals/days-in-doubt.ts';
 import { beforeLine } from '../totals/paid-before.ts';
 import type { RejectedRows } from '../totals/rejected-rows.ts';
 import type { ReturnLine } from '../totals/totals.ts';
-import { type Filing, filingName, filingSheet, shownColumns } from './filing-sheet.ts';
+import { dueSheet } from './due-sheet.ts';
+import { type AboutDay, type Filing, filingName, filingSheet, shownColumns } from './filing-sheet.ts';
 import {
   type ChargeColumn,
   type DoubtMet,
@@ -29,7 +31,7 @@ import {
   headKey,
   type LawUsed,
 } from './notes.ts';
-import { doubtsSheet, dueSheet, lackingSheet, sourcesSheet } from './other-sheets.ts';
+import { doubtsSheet, lackingSheet, sourcesSheet } from './other-sheets.ts';
 
 interface OpenFiling extends Filing {
   readonly columns: Map<string, ChargeColumn>;
@@ -120,18 +122,19 @@ export class FilingWorkbook {
   ): Promise<{ readonly cut: number }> {
     const filings = [...this.#filings].sort(([a], [b]) => (a < b ? -1 : 1));
     const names = new SheetNames();
-    const [due, lacking, doubts] = ['Due', 'Rejected and incomplete', 'In doubt'].map((name) =>
+    const [due, lacking, inDoubt] = ['Due', 'Rejected and incomplete', 'In doubt'].map((name) =>
       names.take(name),
     ) as [string, string, string];
     const named = new Map(filings.map(([key, { head }]) => [key, names.take(filingName(head))]));
     const own = groupBy(lines, ({ stateCode, period }) => headKey({ stateCode, ...period }));
-    const before = beforeLine(lines, rates);
+    const [doubts, before] = [doubtsOfSum(lines, rates), beforeLine(lines, rates)];
+    const said: AboutDay = (line) => [...doubts(line), ...before(line)];
     const sheets = [
-      dueSheet(due, lines, { rejected, undatedChanges, sheets: named, today: this.#today, before }),
+      dueSheet(due, lines, { rejected, undatedChanges, sheets: named, today: this.#today, said }),
       lackingSheet(lacking, this.#lacking),
-      doubtsSheet(doubts, [...this.#doubts.values()]),
+      doubtsSheet(inDoubt, [...this.#doubts.values()]),
       ...filings.map(([key, filing]) =>
-        filingSheet(filing, named.get(key) as string, this.#shown, own.get(key) ?? [], before),
+        filingSheet(filing, named.get(key) as string, this.#shown, own.get(key) ?? [], said),
       ),
       sourcesSheet(names.take('Sources'), [...this.#laws.values()], lines, rates),
     ];

@@ -1,7 +1,5 @@
-/** The sheets about the whole file: what is due when, what was rejected or is incomplete, and the sources. */
+/** The sheets about the whole file beside what is due: what was rejected, is incomplete or in doubt, and the sources. */
 
-import { plural } from '../../engine/basics/plural.ts';
-import { chargeNamed, dueRule, filedApart } from '../../engine/filing/filing-period.ts';
 import { type PartlyCited, ruleAbout } from '../../engine/index.ts';
 import { periodDateText } from '../../engine/law/transaction-wording.ts';
 import type { SpooledList } from '../../io/spool.ts';
@@ -10,139 +8,13 @@ import type { NewSheet } from '../../io/workbook/write.ts';
 import { CARRIED } from '../../policy/carried.ts';
 import type { RateStore } from '../../rates/store.ts';
 import { ruleWords } from '../totals/charge-filing.ts';
-import { dollarsOf, groupedDollars } from '../totals/exact-sum.ts';
-import { type beforeLine, paidBefore } from '../totals/paid-before.ts';
-import { type Payable, Payments } from '../totals/payees.ts';
-import type { RejectedRows } from '../totals/rejected-rows.ts';
+import { paidBefore } from '../totals/paid-before.ts';
+import { chargeOfLine, ruleOfLine } from '../totals/rule-of-line.ts';
 import { ALL_CHARGES, type ReturnLine } from '../totals/totals.ts';
-import { BY_ANOTHER_DATE, dueCells, headings } from './filing-sheet.ts';
-import { type DoubtMet, doubtKey, headKey, type LackingNote, type LawUsed, notesIn } from './notes.ts';
+import { headings } from './filing-sheet.ts';
+import { type DoubtMet, doubtKey, type LackingNote, type LawUsed, notesIn } from './notes.ts';
 
 type Cells = readonly cell.SheetCell[];
-
-/** What is due together, by the day; what has none last, by what stands for one. */
-function byDue(lines: readonly ReturnLine[]): ReturnLine[] {
-  const key = ({ period, terms, state }: ReturnLine): string =>
-    `${period.due ?? '~'}\0${terms ?? ''}\0${state}\0${period.from}`;
-  return lines
-    .filter(({ slot }) => slot === ALL_CHARGES)
-    .map((line) => [key(line), line] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, line]) => line);
-}
-
-const DUE_COLUMNS = [
-  { title: 'Due', width: 12, figures: true },
-  { title: 'About the due day', width: 34 },
-  { title: 'State', width: 22 },
-  { title: 'Period from', width: 12, figures: true },
-  { title: 'Period to', width: 12, figures: true },
-  { title: 'Transactions', width: 13, figures: true },
-  ...[
-    'Gross premium',
-    'Return premium',
-    'Net premium',
-    'Taxable premium',
-    'Amount',
-    'Amount on the return',
-    'Payable',
-    'Not credited',
-  ].map((title) => ({ title, width: 17, figures: true })),
-  { title: 'A charge left out of', width: 12, figures: true },
-  { title: BY_ANOTHER_DATE, width: 16, figures: true },
-  { title: 'Sheet', width: 28 },
-];
-
-/** What the sheet of what is due goes by beside the lines. */
-interface DueContext {
-  readonly rejected: readonly RejectedRows[];
-  /** Rows that are in a period by the effective date of their policy, for want of a transaction date. */
-  readonly undatedChanges: number;
-  /** The names of the sheets, by `headKey`. */
-  readonly sheets: ReadonlyMap<string, string>;
-  /** What is due before this day is overdue. */
-  readonly today: string;
-  /** What is paid before the sum of a line is due. */
-  readonly before: ReturnType<typeof beforeLine>;
-}
-
-/** What is said where a credit takes nothing off what others are owed. */
-function apartText({ amount, apart }: Payable): string {
-  if (apart === 0n) return '';
-  return `paid apart: ${groupedDollars(amount)} is payable, and a credit of ${groupedDollars(apart)} with another payee takes nothing off it`;
-}
-
-/** The day it is due, and what is said of it; that it has passed first. */
-function dueCellsOn(line: ReturnLine, { today, before }: DueContext, payments: Payments): Cells {
-  const [day, about] = dueCells(line, before(line));
-  const more = [apartText(payments.payable(line)), about?.text ?? ''];
-  const all = (first: string): string => [first, ...more].filter((text) => text !== '').join('; ');
-  if (!payments.isPast(line, today)) return [day, cell.sentence(all(''))];
-  return payments.overdue(line, today) === null
-    ? [day, cell.sentence(all(`a credit; its day passed before ${today}`))]
-    : [day, cell.alert(all(`overdue on ${today}`))];
-}
-
-function* dueRows(lines: readonly ReturnLine[], context: DueContext): Generator<Cells> {
-  const { rejected, undatedChanges, sheets } = context;
-  yield headings(DUE_COLUMNS);
-  const payments = new Payments(lines);
-  let [amount, onReturn, toPay] = [0n, 0n, 0n];
-  for (const line of byDue(lines)) {
-    const { stateCode, period } = line;
-    const sheet = sheets.get(headKey({ stateCode, ...period }));
-    amount += line.amount;
-    onReturn += line.amountOnReturn;
-    const payable = payments.payable(line).amount;
-    toPay += payable;
-    yield [
-      ...dueCellsOn(line, context, payments),
-      cell.text(line.state),
-      cell.date(period.from),
-      cell.date(period.to),
-      cell.count(line.transactions),
-      ...[
-        line.grossPremium,
-        line.returnPremium,
-        line.grossPremium + line.returnPremium,
-        line.taxablePremium,
-        line.amount,
-        line.amountOnReturn,
-        payable,
-      ].map((cents) => (cents === null ? null : cell.money(dollarsOf(cents)))),
-      line.notCredited === 0n ? null : cell.money(dollarsOf(line.notCredited)),
-      line.incomplete === 0 ? null : cell.count(line.incomplete),
-      line.dateAssumed === 0 ? null : cell.count(line.dateAssumed),
-      sheet === undefined ? null : cell.link(sheet, sheet),
-    ];
-  }
-  yield [
-    cell.totalText('Grand total'),
-    ...Array.from({ length: 9 }, () => cell.totalText('')),
-    cell.totalMoney(dollarsOf(amount)),
-    cell.totalMoney(dollarsOf(onReturn)),
-    cell.totalMoney(dollarsOf(toPay)),
-  ];
-  const rows = rejected.reduce((sum, each) => sum + each.rows, 0);
-  const below = [
-    ...(rows > 0 ? [`Not in these sums: ${plural(rows, 'rejected row')}, listed in the next sheet`] : []),
-    ...(undatedChanges > 0
-      ? [
-          `In a period by the effective date of the policy, as no transaction date is given: ${plural(undatedChanges, 'row')}`,
-        ]
-      : []),
-  ];
-  if (below.length > 0) yield [];
-  for (const text of below) yield [cell.text(text)];
-}
-
-/** The sheet of what is due when. */
-export const dueSheet = (name: string, lines: readonly ReturnLine[], context: DueContext): NewSheet => ({
-  name,
-  frozen: 1,
-  widths: DUE_COLUMNS.map(({ width }) => width),
-  rows: dueRows(lines, context),
-});
 
 const LACKING_COLUMNS = [
   { title: 'Line of the file', width: 10, figures: true },
@@ -248,13 +120,10 @@ const citedOf = ({ citation, source, quote }: PartlyCited) => ({
 /** Where it stands how a charge is filed: when it is due, what belongs to the period, how the return is rounded. */
 function* filingSources(line: ReturnLine, rates: RateStore): Generator<Cited> {
   const { file } = rates.load(line.stateCode);
-  const charge = file.charges.find(({ slot, name }) => slot === line.slot && name === line.charge);
-  const found = charge ?? chargeNamed(file, line);
+  const found = chargeOfLine(file, line);
   if (!found) return;
   const common = { state: line.state, charge: line.charge, from: '' };
-  const variations = filedApart(file, found.key).map(({ key }) => key);
-  const rules = [undefined, ...variations].map((key) => dueRule(file, found.key, line.period.to, key));
-  const due = rules.find((rule) => rule && ruleWords(rule) === line.rule);
+  const due = ruleOfLine(file, line);
   if (due) yield { ...common, about: 'due day', what: ruleWords(due), from: due.from ?? '', ...citedOf(due) };
   const dated = ruleAbout(file.transactions.period_dates, found.key);
   yield { ...common, about: 'period', what: `${periodDateText(dated)}: ${dated.text}`, ...citedOf(dated) };

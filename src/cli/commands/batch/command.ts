@@ -6,6 +6,7 @@ import { chosenColumns } from '../../../batch/pricing/computed-columns.ts';
 import type { BatchOptions } from '../../../batch/run/begin.ts';
 import { runBatch } from '../../../batch/run/run-batch.ts';
 import type { Summary } from '../../../batch/run/summary.ts';
+import { daysInDoubt } from '../../../batch/totals/days-in-doubt.ts';
 import type { AllTotals } from '../../../batch/totals/merge-totals.ts';
 import { overdueOf } from '../../../batch/totals/overdue.ts';
 import { paidBefore } from '../../../batch/totals/paid-before.ts';
@@ -253,7 +254,12 @@ function filingsOf(
   options: BatchCommandOptions,
 ): Filings {
   const lines = isInPeriods(options) ? totals.returnLines() : [];
-  return { paidBefore: paidBefore(lines, openRates(overrides)), overdue: overdueOf(lines, today) };
+  const rates = openRates(overrides);
+  return {
+    paidBefore: paidBefore(lines, rates),
+    daysInDoubt: daysInDoubt(lines, rates),
+    overdue: overdueOf(lines, today),
+  };
 }
 
 /** What the JSON summary has beside the counts: files, and what was asked for beside the result. */

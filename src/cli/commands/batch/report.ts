@@ -3,6 +3,7 @@
 import { hintOf, reference } from '../../../batch/columns/matching/column-name.ts';
 import type { Summary } from '../../../batch/run/summary.ts';
 import type { DateWanted } from '../../../batch/totals/dates-wanted.ts';
+import type { DayInDoubt } from '../../../batch/totals/days-in-doubt.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import type { Overdue } from '../../../batch/totals/overdue.ts';
 import type { PaidBefore } from '../../../batch/totals/paid-before.ts';
@@ -66,6 +67,8 @@ function placeLines({ placesInText, columns, placeColumn }: Summary): string[] {
 export interface Filings {
   /** The states that may want tax before the return. */
   readonly paidBefore: readonly PaidBefore[];
+  /** Those with a due day in doubt. */
+  readonly daysInDoubt: readonly DayInDoubt[];
   /** Those whose day has passed. */
   readonly overdue: readonly Overdue[];
 }
@@ -118,10 +121,21 @@ function paidBeforeLines(states: readonly PaidBefore[]): string[] {
   ];
 }
 
+/** In which states the due day is in doubt, and where it stands why: that day may be too late. */
+function doubtLines({ filings: { daysInDoubt: states }, totals, workbook }: About): string[] {
+  if (states.length === 0) return [];
+  const codes = states.map(({ stateCode }) => stateCode).join(', ');
+  const where =
+    workbook === undefined ? `the column rule of ${totals}` : `“About the due day” in ${workbook}`;
+  return [
+    `the due ${states.length === 1 ? 'day' : 'days'} of ${codes} ${states.length === 1 ? 'is' : 'are'} in doubt: ${where} says why`,
+  ];
+}
+
 /** What the totals and the workbook have of filing periods beside their lines, for programs. */
 export const periodsJson = (
   { undatedChanges, assumedDates, datesWanted }: Summary,
-  { paidBefore, overdue }: Filings,
+  { paidBefore, daysInDoubt, overdue }: Filings,
 ) => ({
   date_assumed: {
     no_transaction_date: undatedChanges,
@@ -131,6 +145,9 @@ export const periodsJson = (
   overdue: overdueJson(overdue),
   paid_before: paidBefore.flatMap(({ stateCode, rules }) =>
     rules.map(({ text, citation, source }) => ({ state: stateCode, text, citation, source })),
+  ),
+  due_days_in_doubt: daysInDoubt.flatMap(({ stateCode, rules }) =>
+    rules.map(({ doubt, text, citation, source }) => ({ state: stateCode, doubt, text, citation, source })),
   ),
 });
 
@@ -224,6 +241,7 @@ export function summaryLines(summary: Summary, seconds: number, about: About): s
     ...dateLines(summary, about),
     ...overdueLines(about.filings.overdue, today),
     ...paidBeforeLines(about.filings.paidBefore),
+    ...doubtLines(about),
   ];
   if (rows === 0) {
     lines.push(

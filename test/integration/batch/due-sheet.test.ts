@@ -1,0 +1,125 @@
+/** The sheet of what is due: what is said of the day, and what is in each sum. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../../support/run-cli.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { sheetsByName } from '../../support/workbook.ts';
+
+const { at, put } = temporaryFolder();
+
+async function filed(rows: readonly string[], ...more: string[]) {
+  const csv = ['State,Effective Date,Premium,Invoice Date,Trans,City', ...rows].join('\n');
+  const files = ['-o', at('priced.csv'), '--workbook', at('filing.xlsx')];
+  const { stderr, json } = await runCli(['batch', put('in.csv', csv), ...files, ...more], {
+    SLT_TODAY: '2026-11-28',
+  });
+  const sheets = await sheetsByName(readFileSync(at('filing.xlsx')));
+  const [titles = [], ...lines] = sheets.get('Due')?.rows ?? [];
+  const due = lines.map((row) => Object.fromEntries(titles.map((title, column) => [title, row[column]])));
+  return { stderr, json, sheets, due };
+}
+
+const ABOUT = 'About the due day';
+const LOUISIANA = 'LA,7/10/2026,10000,7/10/2026,New,';
+
+describe('a due day that is in doubt', () => {
+  const DOUBT = 'in doubt: The days are those of the statute. When SLIP+’s invoices of the tax';
+
+  test('says so beside the day, and in the summary', async () => {
+    const { stderr, due, sheets } = await filed([LOUISIANA, 'OH,7/10/2026,10000,7/10/2026,New,']);
+    const tax = due.find(({ Due }) => Due === '2026-12-01');
+    expect(tax).toMatchObject({ State: 'Louisiana', 'Amount on the return': 485 });
+    expect(tax?.[ABOUT]).toContain(DOUBT);
+    // The fee is billed, and of Ohio’s day nothing is in doubt.
+    expect(due.filter((row) => String(row[ABOUT]).includes('in doubt'))).toEqual([tax]);
+    const together = sheets.get('LA 2026-07 to 2026-09')?.rows.filter((row) => row[1] === 'Due together');
+    expect(together?.filter((row) => row.some((each) => String(each).startsWith('in doubt')))).toHaveLength(
+      1,
+    );
+    expect(stderr).toContain(
+      `the due day of LA is in doubt: “About the due day” in ${at('filing.xlsx')} says why\n`,
+    );
+  });
+
+  test('names each state, and the rule in the totals where no workbook is written', async () => {
+    const csv = `State,Effective Date,Premium\nDE,7/10/2026,100\nLA,7/10/2026,100\nLA,10/10/2026,100`;
+    const files = ['-o', at('priced.csv'), '--totals', at('totals.csv')];
+    const { stderr } = await runCli(['batch', put('in.csv', csv), ...files]);
+    expect(stderr).toContain(
+      `the due days of DE, LA are in doubt: the column rule of ${at('totals.csv')} says why\n`,
+    );
+    expect(readFileSync(at('totals.csv'), 'utf8')).toContain('In doubt: The days are those of the statute.');
+  });
+
+  test('is told to programs with its rule, once', async () => {
+    const { json } = await filed([LOUISIANA, 'LA,10/10/2026,10000,10/10/2026,New,'], '--json');
+    expect(json().due_days_in_doubt).toEqual([
+      {
+        state: 'LA',
+        doubt: expect.stringContaining('the day on the invoice may be earlier'),
+        text: expect.stringContaining('on or before June 1, September 1, December 1 and March 1'),
+        citation: 'La. R.S. 22:439(A)(2), (3)',
+        source: expect.stringContaining('https://legis.la.gov/'),
+      },
+    ]);
+  });
+
+  test('is no matter for a credit', async () => {
+    const { stderr, due, json } = await filed(['DE,7/10/2026,-10000,7/10/2026,Return,'], '--json');
+    expect(stderr).not.toContain('in doubt');
+    expect(json().due_days_in_doubt).toEqual([]);
+    expect(due.find(({ Due }) => Due === '2027-03-01')?.[ABOUT]).toBe('a credit');
+  });
+});
+
+describe('a credit', () => {
+  test('is called one before its day', async () => {
+    const { due } = await filed(['TX,11/10/2026,-5000,11/10/2026,Return,']);
+    expect(due.find(({ Due }) => Due === '2027-03-01')).toMatchObject({
+      Payable: 0,
+      [ABOUT]: 'a credit; the next business day counts if it is a holiday',
+    });
+  });
+
+  test('is not what nothing is owed for', async () => {
+    const rows = ['OH,11/10/2026,900,11/10/2026,New,', 'OH,11/10/2026,-900,11/10/2026,Return,'];
+    const { due } = await filed(rows);
+    expect(due[0]).toMatchObject({ State: 'Ohio', Payable: 0 });
+    expect(due[0]?.[ABOUT] ?? '').toBe('');
+    expect(due[0]?.Charges ?? '').toBe('');
+  });
+});
+
+describe('the charges of a sum', () => {
+  const inCities = (cities: readonly string[]): string[] =>
+    cities.map((city) => `KY,10/10/2026,1000,10/10/2026,New,${city}`);
+  const BY_CITY = ['--map', 'jurisdiction=City'];
+
+  test('stand with their amounts, a local tax by place, and what is left out', async () => {
+    const { due } = await filed(inCities(['Louisville', 'Bancroft', '']), ...BY_CITY);
+    // KRS 304.10-180: 3 % of 3,000.00; 5 % to each city; KRS 136.392: 1.8 % of 2,000.00 or 3,000.00.
+    const quarter = due.find(({ Due }) => Due === '2027-01-30');
+    expect(quarter?.Charges).toBe(
+      'Surplus lines premium tax 90.00; Local government premium tax left out of 1 transaction; Local government premium tax of Bancroft 50.00; Local government premium tax of Louisville Metro 50.00',
+    );
+    expect(quarter?.['Amount on the return']).toBe(190);
+    // January 30, 2027 is a Saturday.
+    expect(quarter?.[ABOUT]).toBe(
+      'a Saturday, so the next business day counts: February 1, 2027, unless that is a holiday',
+    );
+  });
+
+  test('are cut where they are many, with what the rest comes to', async () => {
+    const cities = 'Auburn Bancroft Bellevue Berea Dayton Erlanger Falmouth Glasgow Irvine Lyndon'.split(' ');
+    const { due } = await filed(inCities(cities), ...BY_CITY);
+    const quarter = due.find(({ Due }) => Due === '2027-01-30');
+    const named = String(quarter?.Charges).split('; ');
+    expect(named).toHaveLength(9);
+    expect(named[8]).toMatch(/^and 3 more, [\d,.]+ together$/);
+    const cents = named.map((text) =>
+      Math.round(Number(/(\d[\d,]*\.\d\d)/.exec(text)?.[1]?.replace(',', '')) * 100),
+    );
+    const sum = cents.reduce((whole, each) => whole + each, 0);
+    expect(sum).toBe(Math.round(Number(quarter?.['Amount on the return']) * 100));
+  });
+});

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
 import { topLevel } from '../../support/service/answers.ts';
 import { asking } from '../../support/service/asking.ts';
-import { nested, ohio, tax } from '../../support/service/foreign-answers.ts';
+import { florida, nested, ohio } from '../../support/service/foreign-answers.ts';
 import { json } from '../../support/service/misbehaving.ts';
 import { endAll, started } from '../../support/service/scripted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -154,17 +154,7 @@ test('a charge that is left out has its name', async () => {
     text: 'Left out.',
     charge: 'empa_residential',
   };
-  // With the service fee of 0.06 % of 1,100.00.
-  const answer = {
-    ...ohio,
-    state: 'Florida',
-    state_code: 'FL',
-    breakdown: { base_tax: tax('5%', 55), service_fee: tax('0.06%', 0.66) },
-    total_tax: 55.66,
-    total_due: 1155.66,
-    findings: [finding],
-  };
-  const peer = await started([json(answer)]);
+  const peer = await started([json({ ...florida, findings: [finding] })]);
   const policy = ['FL', '1000', '--carrier-fees', '100', '--lob', 'SLT-GL', '--date', '2025-03-01'];
   const { stdout } = await asking(peer, ['calc', ...policy, '--remote']);
   expect(stdout).toContain('INCOMPLETE: EMPA surcharge (residential) not included');

@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/notices/check/check.ts';
 import { readPdf } from '../../../src/notices/pdf/read.ts';
 import { Printer } from '../../support/pdf/print.ts';
-import { rates } from '../../support/rates.ts';
-
-const fileOf = (state: string) => rates.resolve(state).file;
-const wordingOf = (state: string): string => fileOf(state).stamp[0]?.wording ?? '';
+import { fileOf, wordingOf } from '../../support/rates.ts';
 
 /** The outcome for the first notice of a state, printed on the pages of a file, each a list of paragraphs. */
 async function outcome(

@@ -44,6 +44,16 @@ export const ohio = {
   legislative_source: 'https://e.gov',
 };
 
+/** The same for Florida, with the service fee of 0.06 % of 1,100.00. */
+export const florida = {
+  ...ohio,
+  state: 'Florida',
+  state_code: 'FL',
+  breakdown: { base_tax: tax('5%', 55), service_fee: tax('0.06%', 0.66) },
+  total_tax: 55.66,
+  total_due: 1155.66,
+};
+
 /** Under `calculation`, as in the published schema, without the fields that the document has at top level only. */
 export const nested = (premium: number, fees: number, base: number) => ({
   success: true,

@@ -10,6 +10,7 @@ import { findHeader, refuseValues, titlesOf } from '../columns/header/find-heade
 import { titlesAbove } from '../columns/header/lone-titles.ts';
 import { ignoredColumns } from '../columns/matching/assignments.ts';
 import { type BilledColumn, matchBilled, splitBilled } from '../columns/matching/billed-columns.ts';
+import { type ByPlace, refuseOtherColumns } from '../columns/matching/by-place.ts';
 import { matchCarried, refuseCarried, splitMaps } from '../columns/matching/carried-columns.ts';
 import { type Match, matchColumns } from '../columns/matching/match.ts';
 import { findPlaceColumn } from '../columns/matching/place-column.ts';
@@ -60,6 +61,8 @@ export interface BatchOptions {
   readonly ignore?: readonly string[] | undefined;
   /** The same, where the file has them. */
   readonly ignoreIfThere?: readonly string[] | undefined;
+  /** What a profile says of columns by their place. */
+  readonly byPlace?: ByPlace | undefined;
   /** Rows that are skipped, `Status=Cancelled`. */
   readonly skipWhen?: readonly string[] | undefined;
   /** The line of the header, or its two lines (`3-4`), where it is not to be found. */
@@ -206,6 +209,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const added = columns.map((name) => options.prefix + name);
   const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
   const { header, dialect } = csvHeader;
+  refuseOtherColumns(header, options.byPlace);
   const { billed: ofBilled, others: ofPolicy } = splitBilled(map);
   const maps = splitMaps(options.billed ? ofPolicy : map);
   const carries = workbook !== undefined || options.billed === true;

@@ -1,5 +1,6 @@
 /** Settings by which an export of one system is read, kept under a name: a readable file of JSON. */
 import { z } from 'zod';
+import { type ByPlace, namedColumns } from '../../batch/columns/matching/by-place.ts';
 import { DATE_ORDERS } from '../../batch/reading/date-order.ts';
 import { UsageError } from '../../errors.ts';
 import { fileError } from '../../io/file-error.ts';
@@ -20,6 +21,7 @@ const profileFile = z.strictObject({
   delimiter: z.string().optional(),
   encoding: z.string().optional(),
   sheet: z.string().optional(),
+  places: z.record(z.string(), z.string().max(1000)).optional(),
 });
 
 /** A profile, by the names of the options it stands for. */
@@ -31,6 +33,8 @@ export interface ProfileOptions {
   ignore?: string[];
   /** Columns that a profile leaves out; a file need not have them. */
   ignoreIfThere?: string[];
+  /** What a profile says of columns by their place. */
+  byPlace?: ByPlace;
   skipWhen?: string[];
   headerRow?: string;
   /** The line of the header that a profile names; it may not be true of a file. */
@@ -50,36 +54,42 @@ function listOf(first: readonly string[] = [], then: readonly string[] = []): st
   return all.length > 0 ? all : undefined;
 }
 
-/** What of the options is kept. */
-export function profileOf(options: ProfileOptions): Profile {
+/** What of the options is kept, of a file with these columns. */
+export function profileOf(options: ProfileOptions, header: readonly string[]): Profile {
   const { map, skipWhen, dates, decimal, delimiter, encoding } = options;
   const { headerRow = options.headerRowIfThere, sheet = options.sheetIfThere } = options;
   const ignore = listOf(options.ignoreIfThere, options.ignore);
+  const { places, ...columns } = namedColumns(header, { map, ignore, 'skip-when': skipWhen });
   const kept = {
-    map,
-    ignore,
-    'skip-when': skipWhen,
+    ...columns,
     'header-row': headerRow,
     dates,
     decimal,
     delimiter,
     encoding,
     sheet,
+    places,
   };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as Profile;
 }
 
 /** The options of a command line with those of a profile: lists go on, and of others those of the command line count. */
-export function withProfile<O extends ProfileOptions>(options: O, profile: Profile): O {
+export function withProfile<O extends ProfileOptions & { saveProfile?: string }>(
+  options: O,
+  profile: Profile,
+): O {
   const { map, ignore, 'skip-when': skipWhen, 'header-row': headerRowIfThere, ...more } = profile;
-  const { sheet: sheetIfThere, ...others } = more;
+  const { sheet: sheetIfThere, places, ...others } = more;
+  const maps = mapsWith(map ?? [], options.map ?? []);
+  const own = { map: map?.filter((each) => maps.includes(each)), ignore, 'skip-when': skipWhen, places };
   const merged = {
     ...others,
     ...options,
     headerRowIfThere,
     sheetIfThere,
-    map: listOf(mapsWith(map ?? [], options.map ?? [])),
+    map: listOf(maps),
     ignoreIfThere: ignore,
+    byPlace: { ...own, isSavedAgain: options.saveProfile !== undefined },
     skipWhen: listOf(skipWhen, options.skipWhen),
   };
   return merged as O;

@@ -15,12 +15,13 @@ export interface NamedProfile extends ProfileOptions {
  * @throws UsageError for an unknown delimiter
  */
 export function readingSettings({ delimiter, ...options }: ProfileOptions) {
-  const { map = [], ignore, ignoreIfThere, skipWhen, dates, encoding, decimal } = options;
+  const { map = [], ignore, ignoreIfThere, byPlace, skipWhen, dates, encoding, decimal } = options;
   const { headerRow, headerRowIfThere, sheet, sheetIfThere } = options;
   return {
     map,
     ignore,
     ignoreIfThere,
+    byPlace,
     skipWhen,
     headerRow,
     headerRowIfThere,

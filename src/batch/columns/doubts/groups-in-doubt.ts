@@ -5,7 +5,7 @@ import { inputNamed } from '../../../policy/inputs.ts';
 import { quoted } from '../../../text/offered.ts';
 import type { Samples, SpreadName } from '../../csv/top-of-file.ts';
 import { known } from '../header/header-groups.ts';
-import { assignment, bareReference, columnName, columnsOf } from '../matching/column-name.ts';
+import { assignment, bareReference, columnName, columnsOf, ignoringAll } from '../matching/column-name.ts';
 import { valuesOf } from '../matching/fit.ts';
 import type { Match } from '../matching/match.ts';
 import { tellsOtherOf } from '../words/group-words.ts';
@@ -71,8 +71,11 @@ export function groupsInDoubt(
     const maps = [...new Set(names.map(({ input }) => input))].map(({ name, columns }) =>
       assignment(header, name, columns),
     );
-    const left = names.map(({ column }) => bareReference(header, column)).join(',');
-    return message`${called} would be ${names[0]?.input.name ?? ''} only if "${group}" in the line above stands over ${it}, too, which nothing in the file says, and ${its} values (${shown}) may be something else, such as codes or totals: if it does, say so with ${joined(maps, ' and ')}; if not, leave ${it} out with ${setting('ignore')} "${left}"`;
+    const left = ignoringAll(
+      header,
+      names.map(({ column }) => column),
+    );
+    return message`${called} would be ${names[0]?.input.name ?? ''} only if "${group}" in the line above stands over ${it}, too, which nothing in the file says, and ${its} values (${shown}) may be something else, such as codes or totals: if it does, say so with ${joined(maps, ' and ')}; if not, leave ${it} out with ${left}`;
   });
   return [...joinedOnes, ...keptInDoubt(header, match, spread)];
 }

@@ -4,7 +4,14 @@ import { inputNamed, type PolicyInput } from '../../../policy/inputs.ts';
 import { lineTerm } from '../../../policy/line-terms.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { isDay, type ReadingRules, readable } from '../../reading/reader.ts';
-import { columnName, columnNames, isMapped, reference, seen } from '../matching/column-name.ts';
+import {
+  columnName,
+  columnNames,
+  isMapped,
+  partReference,
+  reference,
+  seen,
+} from '../matching/column-name.ts';
 import { valuesOf } from '../matching/fit.ts';
 import type { Match } from '../matching/match.ts';
 import { mayBePeriods } from '../matching/periods.ts';
@@ -146,7 +153,7 @@ function withoutPremium(columns: Columns): { problem: Message; offered: readonly
       ? ' (if it is the premium before any commission is taken off, on which taxes fall)'
       : '';
   const others = names.length > 1 ? ` (or ${names.slice(1).join(', ')})` : '';
-  const added = parts.map((column) => reference(header, column).replaceAll('"', '')).join('+');
+  const added = parts.map((column) => partReference(header, column).replaceAll('"', '')).join('+');
   const sum =
     parts.length > 1
       ? message`; where each is a part, as the premium of a coverage is, add them up with ${setting('map')} premium="${added}"`

@@ -6,7 +6,7 @@
 import type { Samples } from '../../csv/top-of-file.ts';
 import { isAmount, isZero } from '../../reading/amount-text.ts';
 import { ADDITIONAL_PREMIUM, RETURN_PREMIUM } from '../matching/assignments.ts';
-import { bareReference, columnName, type Mapped } from '../matching/column-name.ts';
+import { bareReference, bareReferences, columnName, type Mapped } from '../matching/column-name.ts';
 import { isOfAnother } from '../words/group-words.ts';
 import { OTHER_AMOUNTS } from '../words/money-names.ts';
 import { isAdditionalPremium, isReturnPremium } from '../words/names.ts';
@@ -83,7 +83,7 @@ export function premiumElsewhere(
     : isLater
       ? [ADDITIONAL_PREMIUM, later]
       : ['premium', columns.filter((each) => !later.includes(each))];
-  const sum = [...others, column].map((each) => bareReference(header, each)).join('+');
+  const sum = bareReferences(header, [...others, column], '+');
   return {
     column,
     named: columnName(header, column),

@@ -5,11 +5,11 @@ import type { Samples } from '../../csv/top-of-file.ts';
 import { looseDate, periodIn } from '../../reading/dates.ts';
 import type { ReadingRules } from '../../reading/reader.ts';
 import {
-  bareReferences,
   columnName,
   columnNames,
   columnOf,
   columnsOf,
+  ignoringAll,
   reference,
 } from '../matching/column-name.ts';
 import { valuesOf } from '../matching/fit.ts';
@@ -49,8 +49,8 @@ function withFees(header: readonly string[], match: Match, column: number): Mess
   const fees = feeColumns(match);
   if (fees.length === 0 || !wordsOf(header[column] ?? '').includes('taxable')) return null;
   const named = columnNames(header, fees, ', ');
-  const left = bareReferences(header, fees, ',');
-  return message`${columnName(header, column)} may have the taxable part of the fees in it, and ${named} would be added once more: leave the fees out with ${setting('ignore')} "${left}", or, if it is the premium alone, say so with ${setting('map')} premium=${reference(header, column)}`;
+  const left = ignoringAll(header, fees);
+  return message`${columnName(header, column)} may have the taxable part of the fees in it, and ${named} would be added once more: leave the fees out with ${left}, or, if it is the premium alone, say so with ${setting('map')} premium=${reference(header, column)}`;
 }
 
 /** A column of premiums that may have taxes and fees in it: by its name, or as the total beside columns of them. */

@@ -3,7 +3,7 @@ import { fold } from '../../../engine/basics/fold.ts';
 import type { Naming } from '../../../engine/basics/message.ts';
 import { oncePer } from '../../../engine/basics/once-per.ts';
 import { counted } from '../../../engine/basics/plural.ts';
-import { type Message, message, setting } from '../../../errors.ts';
+import { joined, type Message, message, setting } from '../../../errors.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import type { Span } from '../words/spans.ts';
 import type { Items } from './items.ts';
@@ -86,7 +86,15 @@ export function reference(header: readonly string[], index: number): string {
   const isOwn =
     name === `"${header[index] ?? ''}"` ||
     (foldedCountsOf(header).get(fold(name)) ?? 0) <= (isNamed(header[index] ?? '', name) ? 1 : 0);
-  return isOwn && /^"[\w .()/?&'-]+"$/.test(name) ? name : `#${index + 1}`;
+  // A name with + is looked up as it stands before it is taken for a sum.
+  const isFound = !name.includes('+') || name === `"${header[index]}"`;
+  return isOwn && isFound && /^"[\w .,+()/?&'-]+"$/.test(name) ? name : `#${index + 1}`;
+}
+
+/** A column as one part of a sum in `--map`: one with + in its own name by its place. */
+export function partReference(header: readonly string[], index: number): string {
+  const name = reference(header, index);
+  return name.includes('+') ? `#${index + 1}` : name;
 }
 
 const isNamed = (other: string, name: string): boolean => fold(other) === fold(name);
@@ -95,19 +103,37 @@ const isNamed = (other: string, name: string): boolean => fold(other) === fold(n
 export const bareReference = (header: readonly string[], index: number): string =>
   reference(header, index).replaceAll('"', '');
 
-/** Columns as an option takes them together, within its quotes: with `+` between them, or a comma. */
+/** Columns as an option takes them together, within its quotes, with a sign between them: of several one with that in its name by its place. */
 export function bareReferences(
   header: readonly string[],
   columns: readonly number[],
   between: '+' | ',',
 ): string {
-  const named = columns.slice(0, MOST_IN_OPTION).map((column) => bareReference(header, column));
+  const named = columns.slice(0, MOST_IN_OPTION).map((column) => {
+    const name = bareReference(header, column);
+    return name.includes(between) && columns.length > 1 ? `#${column + 1}` : name;
+  });
   return [...named, ...(columns.length > named.length ? ['…'] : [])].join(between);
 }
 
 /** The option that leaves a column out. In quotes also its place: a shell takes a bare # for the beginning of a remark. */
 export const ignoring = (header: readonly string[], index: number): Message =>
   message`${setting('ignore')} "${bareReference(header, index)}"`;
+
+/** The option that leaves columns out: one, and one more for each whose name has a comma. */
+export function ignoringAll(header: readonly string[], columns: readonly number[]): Message {
+  const isApart = (column: number): boolean => bareReference(header, column).includes(',');
+  const together = columns.filter((column) => !isApart(column));
+  const list = bareReferences(header, together, ',');
+  // A column may be called like two others with a comma between them.
+  const isName = together.length > 1 && (foldedCountsOf(header).get(fold(list)) ?? 0) > 0;
+  const lists = isName ? together.map((column) => bareReference(header, column)) : list === '' ? [] : [list];
+  const apart = columns.filter(isApart).map((column) => bareReference(header, column));
+  return joined(
+    [...lists, ...apart].map((each) => message`${setting('ignore')} "${each}"`),
+    ' ',
+  );
+}
 
 /** The option that takes these columns together for an input. */
 export const assignment = (header: readonly string[], input: string, columns: readonly number[]): Message =>

@@ -3,7 +3,7 @@ import { type Message, message, setting } from '../../../errors.ts';
 import type { PolicyInput } from '../../../policy/inputs.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { firstAndAdditional } from './additional-premium.ts';
-import { columnNames, reference } from './column-name.ts';
+import { columnNames, partReference, reference } from './column-name.ts';
 
 /** How many columns are offered. */
 const NAMED = 50;
@@ -20,7 +20,8 @@ export function tie(
   if (beside !== null) return message`${columns} could each be ${input.name}; name both with ${beside}`;
   const [first = '', ...rest] = found.slice(0, NAMED).map((index) => reference(header, index));
   const others = [...rest, ...(found.length > NAMED ? ['…'] : [])].join(', ');
-  const added = found.length > NAMED ? `${first}+…` : [first, ...rest].join('+');
+  const parts = found.slice(0, NAMED).map((index) => partReference(header, index));
+  const added = found.length > NAMED ? `${parts[0]}+…` : parts.join('+');
   const fix =
     input.kind === 'amount'
       ? message`say which with ${setting('map')} ${input.name}=${first} (or ${others}); only if none is contained in another, add them up with ${setting('map')} ${input.name}=${added}`

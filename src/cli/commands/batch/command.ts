@@ -202,14 +202,14 @@ interface Priced {
 }
 
 /** Keeps how the file was read, once it could be. */
-async function keepProfile(context: Context, options: BatchCommandOptions): Promise<void> {
+async function keepProfile(context: Context, options: BatchCommandOptions, header: string[]): Promise<void> {
   const { saveProfile: name } = options;
   if (name === undefined) return;
   const [{ saveProfile }, { profileOf }] = await Promise.all([
     import('../../options/profile-files.ts'),
     import('../../options/profile.ts'),
   ]);
-  const path = saveProfile(context, name, profileOf(options));
+  const path = saveProfile(context, name, profileOf(options, header));
   context.warn(`profile ${name} saved in ${path}`);
 }
 
@@ -323,7 +323,8 @@ async function report(
       'the result went to the terminal: -o priced.csv (or .xlsx) writes it to a file, --columns total_tax,total_due shows fewer columns',
     );
   for (const line of [...(asked?.lines ?? []), ...stamped]) context.warn(line);
-  await keepProfile(context, options);
+  const header = summary.columns.map((column) => column.name);
+  await keepProfile(context, options, header);
   return exitCode(summary, asked?.unanswered ?? 0, acceptIncomplete);
 }
 

@@ -7,10 +7,13 @@ import { deleteProfile, loadProfile, profileFolder, profileNames } from '../../o
 import { table } from '../../output/table.ts';
 
 /** What a profile says, as options. */
-const said = (profile: Profile): string =>
-  Object.entries(profile)
-    .flatMap(([name, values]) => [values].flat().map((value) => `--${name} ${typed(String(value))}`))
-    .join(' ');
+function said({ places = {}, ...profile }: Profile): string {
+  const options = Object.entries(profile).flatMap(([name, values]) =>
+    [values].flat().map((value) => `--${name} ${typed(String(value))}`),
+  );
+  const named = Object.entries(places).map(([place, name]) => `(${place}: "${name}")`);
+  return [...options, ...named].join(' ');
+}
 
 /** A value as it is typed: in double quotes, which all shells share, unless one would obey what is in them. */
 const typed = (value: string): string => (/["$`\\!%]/.test(value) ? quoted(value) : `"${value}"`);

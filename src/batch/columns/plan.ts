@@ -118,7 +118,10 @@ class Planner {
       ...missing.problems,
       ...open.map(({ problem }) => problem),
       ...titlesInDoubt(this.#choices.titles ?? [], this.#choices.sheet, this.#unskipped(), this.#match),
-      ...columnsInDoubt(header, samples, this.#match, this.#rules, this.#choices),
+      ...columnsInDoubt(header, samples, this.#match, this.#rules, {
+        ...this.#choices,
+        unskipped: this.#unskipped(),
+      }),
       ...(laid.length > 0 ? [this.#laid(laid)] : []),
       ...(others.length > 0
         ? [new OfferedUses(header, samples, this.#match, this.#choices.billed).refusal(others)]

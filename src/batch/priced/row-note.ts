@@ -18,6 +18,7 @@ export interface RowNote {
     | 'perhaps_own_day'
     | 'city_and_county'
     | 'county'
+    | 'city_beside'
     | 'extra_cells'
     | 'not_ticked';
   readonly input: string;

@@ -7,8 +7,9 @@ import { oncePer } from '../../engine/basics/once-per.ts';
 import { countyNamed, findLocality, type LocalityFile } from '../../engine/index.ts';
 import type { StatedPolicy } from '../../policy/inputs.ts';
 import { Recent } from '../../text/recent.ts';
+import { bareReference, columnName } from '../columns/matching/column-name.ts';
 import { wordsOf } from '../columns/words/words.ts';
-import { copyOf } from '../csv/cells.ts';
+import { type Cells, copyOf } from '../csv/cells.ts';
 import type { RowNote } from '../priced/row-note.ts';
 import type { MappedInput } from './row-reader.ts';
 
@@ -16,6 +17,9 @@ const CITIES = ['city', 'town'];
 const COUNTIES = ['county', 'parish'];
 /** Words of names of columns that hold cities and counties alike. */
 const OF_EITHER = ['municipality', 'municipal', 'jurisdiction', 'locality', 'place'];
+
+/** Words that may stand in the name of a column of cities in which a risk may be; a mailing city is none. */
+const OF_CITY = new Set([...CITIES, 'risk', 'location', 'property', 'premise', 'situs', 'name', 'insured']);
 
 const NO_NOTES: readonly RowNote[] = [];
 
@@ -41,9 +45,21 @@ export class CityOrCounty {
   readonly #called: ReturnType<typeof placesCalled>;
   readonly #known = oncePer((_: LocalityFile) => new Recent<PlaceRead>(REMEMBERED));
 
+  /** A column of cities beside the one of counties that is used; null for none. */
+  readonly #cities: { readonly column: number; readonly name: string; readonly reference: string } | null;
+
   constructor(header: readonly string[], mapped: readonly MappedInput[]) {
     const columns = mapped.find(({ input }) => input.name === 'jurisdiction')?.columns ?? [];
     this.#called = placesCalled(columns.map((column) => header[column] ?? ''));
+    const used = new Set(mapped.flatMap((each) => each.columns));
+    const cities = header.findIndex((name, at) => {
+      const words = wordsOf(name);
+      return !used.has(at) && words.every((word) => OF_CITY.has(word)) && placesCalled([name]) === 'cities';
+    });
+    const isBeside = this.#called === 'counties' && cities >= 0;
+    this.#cities = isBeside
+      ? { column: cities, name: columnName(header, cities), reference: bareReference(header, cities) }
+      : null;
   }
 
   /** Puts the place that is meant into what a row states, and returns what is told of it. */
@@ -62,6 +78,26 @@ export class CityOrCounty {
     }
     stated.jurisdiction = read.place;
     return read.notes;
+  }
+
+  /**
+   * What is told of a row whose county is used, and whose city has a tax of its own, with what is told of its place.
+   * @param line the line of the file in which it begins
+   */
+  told(
+    own: readonly RowNote[],
+    cells: Cells,
+    line: number,
+    { jurisdiction: county }: StatedPolicy,
+    localities: LocalityFile | undefined,
+  ): readonly RowNote[] {
+    if (this.#cities === null || !localities || county === undefined) return own;
+    const { column, name, reference } = this.#cities;
+    const text = cells.oneOfFew(column).trim();
+    const city = text === '' ? undefined : findLocality(localities, text);
+    // A city of the name of its county may be the same place; a place without rates on file may levy none.
+    if (!city || city === findLocality(localities, county) || city.versions.length === 0) return own;
+    return [...own, { kind: 'city_beside', input: name, text: `line ${line} ${text}`, readAs: reference }];
   }
 
   #looked(text: string, localities: LocalityFile): PlaceRead {

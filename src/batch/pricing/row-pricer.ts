@@ -45,7 +45,7 @@ import { nothingSaid } from './row-said.ts';
 import { StateCells } from './state-cells.ts';
 import { SumRows } from './sum-rows.ts';
 import { unreadable } from './unreadable-row.ts';
-import { refuseLaterDay, sayingEmpty, UntoldChanges, UntoldTransactions } from './untold-transactions.ts';
+import { refuseLaterDay, sayingMore, UntoldChanges, UntoldTransactions } from './untold-transactions.ts';
 
 /** A row that is left out or skipped before anything is priced. */
 export type Unpriced = NoPolicy | Skipped;
@@ -100,7 +100,7 @@ export class RowPricer {
     this.#filter = new RowFilter(setup, findState);
     this.#otherHeaders = new OtherHeaders(setup);
     this.#setup = setup;
-    this.#readPlacement = sayingEmpty(placementReader(statedInputs(this.#mapped, setup)), mapped);
+    this.#readPlacement = sayingMore(placementReader(statedInputs(this.#mapped, setup)), setup);
     this.#rates = rates;
     this.#states = new StateCells(mapped, setup.state, rates);
     this.#untoldChanges = new UntoldChanges(setup);
@@ -167,7 +167,8 @@ export class RowPricer {
 
   /** What is made of a row, if it says what it is or may be a new policy. @throws Refusal */
   #stating<T>(row: ReadRow, cells: Cells, line: number, use: (row: ReadRow) => T): T {
-    this.#said.told = this.#said.place;
+    const { localities } = this.context(row.jurisdiction);
+    this.#said.told = this.#places.told(this.#said.place, cells, line, row.stated, localities);
     this.#untoldChanges.refuse(row.stated);
     this.#againstSign.refuse(row.stated, cells);
     if (!this.#isUntold(row)) {

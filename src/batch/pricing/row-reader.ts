@@ -10,9 +10,9 @@ import { elsewhereIn } from '../columns/doubts/premium-elsewhere.ts';
 import { KINDS, matters } from '../columns/doubts/suspects.ts';
 import {
   assignment,
-  bareReferences,
   columnName,
   columnNames,
+  ignoringAll,
   type Mapped,
 } from '../columns/matching/column-name.ts';
 import { isFurtherInstallment } from '../columns/rows/installments.ts';
@@ -30,6 +30,8 @@ import { type OppositeSigns, refuseOpposite, SignsOfSum } from './opposite-signs
 import { refuseOtherSpan } from './other-span.ts';
 
 const NO_PART: Meant = { text: '', note: 'no_amount' };
+
+const FEES: ReadonlySet<string> = new Set(['fees', 'carrier_fees', 'broker_fees']);
 
 /** How many different texts of an input are remembered. */
 const REMEMBERED = 5000;
@@ -106,7 +108,7 @@ function sayAdditional(
   if (!isApart) return;
   throw new Refusal(
     'INVALID_REQUEST',
-    message`${columnNames(header, first, ' + ')} and ${columnNames(header, later, ' + ')} both hold an amount, and one may be contained in the other; write what is charged first and what is added as two transactions, each in a row of its own; or, for all rows, add the columns up with ${assignment(header, 'premium', columns)} if none is contained in the other, or leave the added one out with ${setting('ignore')} "${bareReferences(header, later, ',')}" if it is.`,
+    message`${columnNames(header, first, ' + ')} and ${columnNames(header, later, ' + ')} both hold an amount, and one may be contained in the other; write what is charged first and what is added as two transactions, each in a row of its own; or, for all rows, add the columns up with ${assignment(header, 'premium', columns)} if none is contained in the other, or leave the added one out with ${ignoringAll(header, later)} if it is.`,
     'premium',
   );
 }
@@ -203,7 +205,9 @@ export class RowReader {
     if (text.trim() === '') {
       if (input.required) {
         const empty = input.name === 'state' ? 'MISSING_STATE' : 'INVALID_PREMIUM';
-        throw new Refusal(empty, 'the cell is empty; fill it in.', input.name);
+        const isFee = empty === 'INVALID_PREMIUM' && this.#chargesFee(cells);
+        const fill = isFee ? ', or write 0 if only the fee is charged.' : '.';
+        throw new Refusal(empty, `the cell is empty; fill it in${fill}`, input.name);
       }
       return;
     }
@@ -229,6 +233,12 @@ export class RowReader {
       this.#notes.push({ kind: 'line_as_coverage', input: input.name, text, coverage });
     } else if (meant.otherLine) this.#notes.push({ kind: 'other_line', input: input.name, text });
     return meant.text;
+  }
+
+  /** Whether a row has a fee above zero. */
+  #chargesFee(cells: Cells): boolean {
+    const fees = this.#mapped.filter(({ input }) => FEES.has(input.name)).flatMap(({ columns }) => columns);
+    return fees.some((column) => /[1-9]/.test(cells.at(column)) && !/[-(]/.test(cells.at(column)));
   }
 
   /** The sum of the cells of several columns. */

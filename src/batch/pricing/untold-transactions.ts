@@ -20,7 +20,7 @@ import type { PlacementReader } from '../../policy/placement.ts';
 import { isOfChangesAlone } from '../columns/doubts/called-days.ts';
 import { bareReference, columnOf, isMapped } from '../columns/matching/column-name.ts';
 import type { BatchSetup } from '../priced/setup.ts';
-import { isLaterTerm, transactionTerm } from '../reading/transactions.ts';
+import { isLaterTerm, transactionTerm, VOIDED } from '../reading/transactions.ts';
 
 /** The day of the transaction and the first of the policy, where it is after that; null where it is not. */
 function laterDay({ transactionDate, effectiveDate }: StatedPolicy): { day: IsoDate; first: IsoDate } | null {
@@ -66,7 +66,7 @@ export class UntoldChanges {
 }
 
 /** The same reader; of a file with effective dates it says that the cell is empty where one is missing by which rates go. */
-export function sayingEmpty(read: PlacementReader, mapped: BatchSetup['mapped']): PlacementReader {
+function sayingEmpty(read: PlacementReader, mapped: BatchSetup['mapped']): PlacementReader {
   if (!isMapped(mapped, 'effective_date')) return read;
   return (stated, today) => {
     try {
@@ -83,6 +83,31 @@ export function sayingEmpty(read: PlacementReader, mapped: BatchSetup['mapped'])
     }
   };
 }
+
+/** The same reader; of a row that is void it says both ways out: it may give back all that was charged, or never have counted. */
+function sayingVoided(
+  read: PlacementReader,
+  { header, mapped }: Pick<BatchSetup, 'header' | 'mapped'>,
+): PlacementReader {
+  const column = columnOf(mapped, 'transaction');
+  if (column === undefined) return read;
+  const name = bareReference(header, column);
+  return (stated, today) => {
+    const text = stated.transaction?.trim() ?? '';
+    if (!VOIDED.test(text)) return read(stated, today);
+    throw new Refusal(
+      'INVALID_REQUEST',
+      message`${input('transaction')} "${text}" says not what is given back: write flat_cancellation where the row gives back all that an earlier one charged; where nothing was charged, leave such rows out with ${setting('skip-when')} "${name}=${text}".`,
+      'transaction',
+    );
+  };
+}
+
+/** The same reader; of a row whose transaction lacks something, or says too little, it says what to write. */
+export const sayingMore = (
+  read: PlacementReader,
+  setup: Pick<BatchSetup, 'header' | 'mapped'>,
+): PlacementReader => sayingVoided(sayingEmpty(read, setup.mapped), setup);
 
 /** Adds to assessments what is said of a transaction that is not stated. */
 export class UntoldTransactions {

@@ -66,6 +66,9 @@ function numberedBefore(text: string): NamedTransaction | undefined {
   return meant && ['endorsement', 'return'].includes(meant.transaction) ? meant : undefined;
 }
 
+/** A text that takes a transaction back, and says not whether it was ever charged. */
+export const VOIDED = /^void(?:s|ed)?$/i;
+
 /** Transactions by which premium is given back. */
 const GIVING_BACK: ReadonlySet<Transaction> = new Set(['return', 'cancellation', 'flat_cancellation']);
 

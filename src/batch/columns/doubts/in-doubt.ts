@@ -3,12 +3,13 @@ import { type Message, message, setting } from '../../../errors.ts';
 import { quoted } from '../../../text/offered.ts';
 import type { Samples, SpreadName } from '../../csv/top-of-file.ts';
 import type { ReadingRules } from '../../reading/reader.ts';
-import { transactionTerm } from '../../reading/transactions.ts';
+import { transactionTerm, VOIDED } from '../../reading/transactions.ts';
 import { type TitleAbove, titlesAboveInDoubt } from '../header/lone-titles.ts';
 import { ignoredColumns } from '../matching/assignments.ts';
 import { columnName, columnOf, reference } from '../matching/column-name.ts';
 import { valuesOf } from '../matching/fit.ts';
 import type { Match } from '../matching/match.ts';
+import { skipping } from '../rows/skip-offers.ts';
 import { chargeTerm } from '../words/charge-terms.ts';
 import { amountsInDoubt } from './amounts-in-doubt.ts';
 import { type DatesAround, datesInDoubt } from './dates-in-doubt.ts';
@@ -35,8 +36,13 @@ function unknownTransactions(
   if (values.length < 2 || unread.length * 2 < values.length) return [];
   const shown = quoted([...new Set(unread)].slice(0, NAMED));
   const to = reference(header, column);
+  const voided = unread.filter((text) => VOIDED.test(text));
+  const skip =
+    voided.length > 0
+      ? message`of the void rows write flat_cancellation where one gives back all that another charged, and leave them out with ${skipping(header, column, voided)} where nothing was charged; of the column `
+      : '';
   return [
-    message`${columnName(header, column)} is called like a column of transactions, and holds what is no known one (${shown}): name another column with ${setting('map')} transaction="...", use it with ${setting('map')} transaction=${to}, which rejects such rows, or use none with ${setting('map')} transaction=`,
+    message`${columnName(header, column)} is called like a column of transactions, and holds what is no known one (${shown}): ${skip}name another column with ${setting('map')} transaction="...", use it with ${setting('map')} transaction=${to}, which rejects such rows, or use none with ${setting('map')} transaction=`,
   ];
 }
 
@@ -46,6 +52,8 @@ export interface Around extends DatesAround {
   /** Titles above the header that may be of columns, where nobody said that they are not. */
   readonly groups?: readonly TitleAbove[];
   readonly ignore?: readonly string[];
+  /** The first rows without those that the user skips. */
+  readonly unskipped?: Samples;
   readonly ignoreIfThere?: readonly string[];
 }
 
@@ -75,7 +83,7 @@ export const columnsInDoubt = (
   ...lookAlikes(header, samples, rules, settled(header, match, around)),
   ...datesInDoubt(header, samples, match, rules, around),
   ...dayOfWhat(header, samples, match),
-  ...unknownTransactions(header, samples, match),
+  ...unknownTransactions(header, around.unskipped ?? samples, match),
   ...amountsInDoubt(header, match),
   ...premiumInDoubt(header, samples, match, rules),
 ];

@@ -106,6 +106,7 @@ export const BILLED: readonly BilledInput[] = [
     title: 'Total tax',
     aliases: [
       ...['totaltax', 'totaltaxes', 'totaltaxesandfees', 'totaltaxandfees', 'taxesandfees', 'taxandfees'],
+      ...['feesandtaxes', 'totalfeesandtaxes', 'taxesfeesandsurcharges', 'totaltaxesfeesandsurcharges'],
       ...[
         'totalsurpluslinestax',
         'totalsltax',

@@ -6,8 +6,10 @@ import { message, UsageError } from '../../errors.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { openRates } from '../../rates/store.ts';
 import { datesRefused } from '../columns/doubts/dates-in-doubt.ts';
+import { isTotalOfCharges } from '../columns/doubts/suspects.ts';
 import { ignoredColumns } from '../columns/matching/assignments.ts';
 import type { BilledColumn } from '../columns/matching/billed-columns.ts';
+import { columnNames, reference } from '../columns/matching/column-name.ts';
 import { policyNumberOf } from '../columns/matching/policy-columns.ts';
 import { isBySide, isReturnedBySide } from '../columns/matching/sides.ts';
 import { columnLines, headerLines } from '../columns/report.ts';
@@ -186,6 +188,20 @@ function stillCompared(billed: readonly BilledColumn[], ignored: ReadonlySet<num
   ];
 }
 
+/** Columns that the user leaves out, and that may hold the sum of what was charged, which is compared with nothing then. */
+function notCompared(
+  header: readonly string[],
+  billed: readonly BilledColumn[],
+  ignored: ReadonlySet<number>,
+): string[] {
+  const columns = [...ignored].filter((column) => isTotalOfCharges(header[column] ?? ''));
+  if (billed.some(({ isTotal }) => isTotal) || columns.length === 0) return [];
+  const map = reference(header, columns[0] as number);
+  return [
+    `left out, as asked, and not compared with what is computed: ${columnNames(header, columns, ', ')} (--map billed_total=${map} compares it)`,
+  ];
+}
+
 /**
  * Compares what a file says was charged with what is computed.
  * @param tolerance amounts so far apart, in cents, are the same
@@ -207,6 +223,7 @@ export async function reconcile(
     ...headerLines(csvHeader.titles, csvHeader.rows),
     ...columnLines(setup.header, plan, [...(setup.carried ?? []), ...charged]),
     ...stillCompared(billed, ignored),
+    ...notCompared(setup.header, billed, ignored),
   ]);
   const reconciler = new Reconciler(setup, billed, tolerance);
   if (options.headerRow === undefined) reconciler.tally.read.above(csvHeader.titles);

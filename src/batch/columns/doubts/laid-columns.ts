@@ -1,11 +1,11 @@
 /** Columns that look like fees, and are called like a charge that a state lays: of the policy they are no fee. */
-import { joined, type Message, message, setting } from '../../../errors.ts';
+import { joined, type Message, message } from '../../../errors.ts';
 import { billedName } from '../../../policy/billed-names.ts';
 import type { FindState } from '../../reading/state-names.ts';
 import { type BilledColumn, chargeByName } from '../matching/billed-columns.ts';
-import { assignment, bareReferences, columnName } from '../matching/column-name.ts';
+import { assignment, columnName, ignoringAll } from '../matching/column-name.ts';
 import { isCalledStates } from '../words/whose-fees.ts';
-import { KINDS, type Suspect } from './suspects.ts';
+import { isTotalOfCharges, KINDS, type Suspect } from './suspects.ts';
 
 /** Whether a column that looks as if it mattered is called like what a state lays. */
 export const isLaid = ({ kind, column }: Suspect, header: readonly string[], findState: FindState): boolean =>
@@ -48,12 +48,12 @@ export function laidColumns(
 ): Message {
   const columns = suspects.map(({ column }) => column);
   const named = suspects.map(({ column, kind }) => message`${columnName(header, column)} (${KINDS[kind]})`);
-  const left = bareReferences(header, columns, ',');
+  const left = ignoringAll(header, columns);
   const [is, what, it] =
     columns.length === 1
       ? ['is', 'a charge that a state lays, which is no fee', 'it']
       : ['are', 'charges that a state lays, which are no fees', 'them'];
-  const leave = message`leave ${it} out with ${setting('ignore')} "${left}"`;
+  const leave = message`leave ${it} out with ${left}`;
   const ways = billed
     ? message`compare ${it} with ${comparing(header, columns, findState, billed)}, ${leave} (what was charged there is then told as not charged)`
     : message`${leave} (a reconciliation compares ${it} with what is computed)`;
@@ -75,4 +75,15 @@ export function comparedAs(
   const name = billedName('stamping_fee');
   const own = billed.find((each) => each.name === name)?.columns ?? [];
   return message`; if a state or its stamping office lays ${it}, compare ${it} with ${assignment(header, name, [...own, ...columns])} (or the one of another charge, or ${billedName('other')})`;
+}
+
+/** In a reconciliation, how columns that may hold the sum of taxes and fees are compared, where nothing else is. */
+export function comparedAsTotal(
+  header: readonly string[],
+  suspects: readonly Suspect[],
+  billed: readonly BilledColumn[],
+): Message | string {
+  const column = suspects.find((each) => isTotalOfCharges(header[each.column] ?? ''))?.column;
+  if (column === undefined || billed.some(({ isTotal }) => isTotal)) return '';
+  return message`; if ${columnName(header, column)} is the sum of the taxes and fees that were charged, compare it with ${assignment(header, billedName('total'), [column])}`;
 }

@@ -6,22 +6,23 @@ import { firstAndAdditional } from '../matching/additional-premium.ts';
 import { RETURN_PREMIUM } from '../matching/assignments.ts';
 import {
   assignment,
-  bareReferences,
   columnName,
   columnNames,
   columnsOf,
+  ignoringAll,
   isMapped,
   reference,
 } from '../matching/column-name.ts';
 import type { Match } from '../matching/match.ts';
 import { waysToUse, withoutSides } from '../matching/sides.ts';
 import { isCalledBrokers, isCalledManagers } from '../words/whose-fees.ts';
-import { comparedAs } from './laid-columns.ts';
+import { comparedAs, comparedAsTotal } from './laid-columns.ts';
 import { offeredDays } from './offered-days.ts';
 import {
   holdsSeveral,
   INPUTS_OF,
   isCalledBack,
+  isOfPremium,
   isOfWhole,
   isUntaxed,
   KINDS,
@@ -67,6 +68,7 @@ export class OfferedUses {
     const usable = suspects.filter(
       (each) =>
         !several.includes(each) &&
+        !(each.kind === 'fee' && isOfPremium(header[each.column] ?? '')) &&
         (!isUntaxed(header[each.column] ?? '') || isCalledBrokers(header[each.column] ?? '')),
     );
     const maps = [
@@ -74,17 +76,18 @@ export class OfferedUses {
       ...this.#mapsFor(withoutSides(header, usable)),
     ];
     const use = maps.length > 0 ? message`use ${it} with ${joined(maps, ', ')}, or ` : '';
-    const left = bareReferences(
+    const left = ignoringAll(
       header,
       suspects.map(({ column }) => column),
-      ',',
     );
     const apart =
       several.length > 0
         ? `; fees that stand in ${several.map(({ column }) => columnName(header, column)).join(', ')} alone, together with other amounts, need a column of their own`
         : '';
-    const laid = this.#billed ? comparedAs(header, usable, this.#billed) : '';
-    return message`${named.join(', ')}${more} ${is} not used and may change the tax: ${use}leave ${it} out with ${setting('ignore')} "${left}"${apart}${laid}`;
+    const laid = this.#billed
+      ? joined([comparedAs(header, usable, this.#billed), comparedAsTotal(header, several, this.#billed)], '')
+      : '';
+    return message`${named.join(', ')}${more} ${is} not used and may change the tax: ${use}leave ${it} out with ${left}${apart}${laid}`;
   }
 
   /** For each kind of suspect the assignments that would use it. */

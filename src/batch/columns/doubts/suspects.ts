@@ -84,6 +84,16 @@ export function holdsSeveral(name: string): boolean {
   return fee && (words.includes('tax') || (words.includes('premium') && /[+&]|\band\b|\bplus\b/i.test(name)));
 }
 
+/** Whether a name says that its amounts are the taxes and fees of a policy in one. */
+export const isTotalOfCharges = (name: string): boolean =>
+  holdsSeveral(name) && wordsOf(name).includes('tax') && !wordsOf(name).includes('premium');
+
+/** Whether a name of fees or other charges is that of a premium, which as a fee would be added to itself: `Inspection Premium`, `Net Premium Charge`. */
+export function isOfPremium(name: string): boolean {
+  const words = wordsOf(name);
+  return words.includes('premium') && !['fee', 'surcharge'].includes(words.at(-1) ?? '');
+}
+
 const isDate = (text: string): boolean => {
   if (/^\d+(?:\.\d+)?$/.test(text.trim())) return false;
   const date = looseDate(periodIn(text)?.first ?? text, undefined);

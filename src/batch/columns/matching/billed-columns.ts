@@ -96,6 +96,13 @@ function isCalledOther(name: string): boolean {
   );
 }
 
+/** `Taxes & Fees` and `Taxes/Fees` as `Taxes and Fees`: between charges such a sign is the word. */
+const withAnd = (name: string): string =>
+  name.replace(
+    /(?<=tax(?:es)?|fees?|surcharges?|assessments?)\s*[&/+]\s*(?=tax|fee|surcharge|assessment)/gi,
+    ' and ',
+  );
+
 /** Finds the state that a text names. */
 type NamesState = (text: string) => string | undefined;
 
@@ -256,7 +263,9 @@ export function matchBilled(
   const own = columnsByInput(header, maps, assigned);
   const taken = new Set([...own.values()].flat());
   // A percentage, a number of something and another currency are no charge; folding loses their signs.
-  const free = header.map((name, index) => (taken.has(index) || /[%#£€¥]/.test(name) ? '' : fold(name)));
+  const free = header.map((name, index) =>
+    taken.has(index) || /[%#£€¥]/.test(name) ? '' : fold(withAnd(name)),
+  );
   const found = BILLED.flatMap((input) => {
     const chosen = own.get(input);
     const columns = chosen ?? called(input, header, free, around);

@@ -75,6 +75,15 @@ export function wordsOf(name: string): readonly string[] {
 /** Longer cells are no names of columns. */
 const LONGEST_NAME = 200;
 
+/** `Chg`, and neither `Surchg` nor `Chgd`. */
+const SHORT_CHARGE = /(?<!sur)chg(?!d)/i;
+
+/** `Net Chg Premium`, `Trans Prem Chg`: of a premium of some kind it is the change; `Premium Chg` alone is the premium charged. */
+const withChange = (name: string, words: string[]): string[] =>
+  words.length > 2 && words.includes('premium') && SHORT_CHARGE.test(name)
+    ? words.map((word) => (word === 'charge' ? 'change' : word))
+    : words;
+
 function takenApart(name: string): string[] {
   const runs = name
     .replace(/\bu\s*\/\s*w\b/gi, 'underwriting')
@@ -89,7 +98,10 @@ function takenApart(name: string): string[] {
     .replace(/['’](?=d\b)/g, '')
     .split(/[^a-z\d]+/)
     .filter((run) => run !== '');
-  const words = runs.flatMap(meant).filter((word) => word !== '');
+  const words = withChange(
+    name,
+    runs.flatMap(meant).filter((word) => word !== ''),
+  );
   return words.length > 0 ? words : runs;
 }
 

@@ -32,6 +32,7 @@ export class ChunkPricer {
   #price(chunk: Chunk): PricedChunk {
     const setup = this.#setup;
     const result = new ChunkResult(setup, this.#writers, chunk);
+    this.#rows.begin();
     const omitted = eachRow(chunk, setup.dialect, (row) => {
       const { cells, line } = row;
       const broken = this.#rows.unreadable(row);

@@ -12,7 +12,7 @@ import { feeOfRow } from '../columns/rows/open-fees.ts';
 import { isOfFee, isOpen, type Said, type StatusColumn } from '../columns/rows/statuses.ts';
 import { type AmountsSaid, amountsSaid, unitSaid } from '../columns/words/amounts-said.ts';
 import { type Footnote, footnotesIn } from '../columns/words/footnote-words.ts';
-import { isCalledSum, isTotal, mayBeTotal, stateOfHeading } from '../columns/words/labels.ts';
+import { isCalledSum, isTotal, mayBeName, mayBeTotal, stateOfHeading } from '../columns/words/labels.ts';
 import { type SectionSays, sectionSays, totalSays } from '../columns/words/section-words.ts';
 import type { Cells } from '../csv/cells.ts';
 import { DELIMITERS } from '../csv/dialect.ts';
@@ -216,7 +216,7 @@ export class RowFilter {
         .filter((column) => !isFigure(column))
         .map((column) => (texts[column] as string).trim())
         .filter((text) => !MONEY.test(text));
-      return more.length === 0 && mayBeTotal(label);
+      return more.length === 0 && mayBeTotal(label) && !mayBeName(label, this.#findState);
     }
     const { length } = this.#setup.header;
     // Where every column holds an input, none says which policy a row is.

@@ -107,7 +107,7 @@ export class RowPricer {
     this.#againstSign = new AgainstSign(setup);
     this.#ownDays = new OwnDays(setup, this.#assessed);
     this.#tellsTransactions = isMapped(mapped, 'transaction');
-    this.#sums = new SumRows(setup);
+    this.#sums = new SumRows(setup, findState);
     this.#today = today;
     this.#staleBefore = staleBefore;
   }
@@ -121,6 +121,11 @@ export class RowPricer {
   /** What a row so far says that puts those around it in doubt, as a message: a date with the day before the month, another header; null for none. */
   get inDoubt(): string | null {
     return this.#inDoubt;
+  }
+
+  /** Begins a chunk of rows; what is known of those before it depends on no other. */
+  begin(): void {
+    this.#sums.begin();
   }
 
   /** Why a row cannot be read at all; null when it can. */
@@ -145,6 +150,7 @@ export class RowPricer {
   outcome<T extends object>(cells: Cells, line: number, use: (row: ReadRow) => T): T | Rejection | Unpriced {
     this.#said = nothingSaid();
     const outcome = this.#outcome(cells, line, use);
+    this.#sums.met(outcome, line);
     if ('code' in outcome || 'leftOut' in outcome)
       this.#inDoubt ??= this.#otherHeaders.problem(cells.all(), line);
     return outcome;
@@ -271,7 +277,7 @@ export class RowPricer {
    */
   read(cells: Cells, loosely = false): ReadRow {
     const stated = this.#statedIn(cells, loosely);
-    if (stated.effectiveDate === undefined) this.#sums.check(cells);
+    this.#sums.check(cells, stated);
     const jurisdiction = this.#states.named(stated.state ?? '');
     this.#said.place = this.#places.settle(stated, this.context(jurisdiction).localities);
     return { stated, jurisdiction };

@@ -100,6 +100,7 @@ class Reconciler {
   compared(chunk: Chunk): FoundDifference[] {
     const found: FoundDifference[] = [];
     const read = new RowsReadCount(this.#setup, chunk);
+    this.#rows.begin();
     const omitted = eachRow(chunk, this.#setup.dialect, (row) => {
       const outcome = this.#row(row, read, found);
       if (outcome) this.#reject(outcome);

@@ -21,6 +21,7 @@ export async function queriesIn(
   const asking = { base, today, names: rates.names, assess: (row: ReadRow) => rows.assess(row) };
   const keys = new Set<string>();
   for await (const chunk of chunks) {
+    rows.begin();
     eachRow(chunk, dialect, (row) => {
       if (unreadable(row, setup) || !row.cells) return;
       // A row that cannot be read asks nothing; the run itself says why.

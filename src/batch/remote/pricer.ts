@@ -67,6 +67,7 @@ export class RemotePricer implements Pricer {
   async price(chunk: Chunk): Promise<PricedChunk> {
     const setup = this.#setup;
     const rows: { row: Row; outcome: Promise<Outcome>; notes: readonly RowNote[] }[] = [];
+    this.#rows.begin();
     const omitted = eachRow(chunk, setup.dialect, (row) => {
       const outcome = deferRejection(this.#outcome(row));
       rows.push({ row, outcome, notes: row.cells ? [...this.#rows.notes] : [] });

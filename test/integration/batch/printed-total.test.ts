@@ -130,7 +130,7 @@ describe('a row of sums', () => {
     expect([summary.rows, untiedTotal(summary)?.total.premium]).toEqual([1, 90000]);
   });
 
-  test('is none with the number of a policy, a state or a day', async () => {
+  test('is not left out with the number of a policy, a state or a day', async () => {
     const numbered = 'Policy,Premium,Type\n1,500,Total Premium\n2,500,Net Due\n';
     expect((await batchOf(numbered, { map: ['state==TX'] })).summary.rows).toBe(2);
     for (const row of ['Net Due,,,TX,10', 'Net Due,New,06/05/2026,TX,10'])

@@ -36,6 +36,51 @@ const SUM =
 /** Whether a text says of a row that has no other that it is one of sums. */
 export const isCalledSum = (text: string): boolean => text.length <= 80 && SUM.test(text.trim());
 
+/** Words that say alone or with others that a row is a sum. */
+const SUM_WORDS = new Set(
+  'total totals subtotal subtotals sum sums balance balances due net gross amount amounts aggregate all'.split(
+    ' ',
+  ),
+);
+
+/** Words that may stand beside them, and name nobody. */
+const BESIDE_SUMS = new Set(
+  (
+    'grand sub report page running overall final combined cumulative month monthly year ytd mtd to date day daily period quarter ' +
+    'company carrier agency agent producer branch office batch file policy policies premium premiums written billed invoiced ' +
+    'net tax taxes fee fees items risks records rows lines states transactions new renewal renewals business endorsements ' +
+    'cancellations returns return additional payable receivable owed owing outstanding pay remit of for the and by this count'
+  ).split(' '),
+);
+
+const MONTH_OR_NUMBER = /^(?:(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]{0,6}|\d+)$/;
+
+/**
+ * Whether a text is made of words of sums alone, with a state at most: `Net Due`, `All Policies`, `Balance TX`. What names anything
+ * else, `Total Wine & More`, is not.
+ */
+export function isInWordsOfSums(text: string, findState: FindState): boolean {
+  if (text.length > 80) return false;
+  const words = text.toLowerCase().match(/[^\s:.,=()/–—-]+/g) ?? [];
+  const isKnown = (word: string): boolean =>
+    SUM_WORDS.has(word) || BESIDE_SUMS.has(word) || MONTH_OR_NUMBER.test(word);
+  if (!words.some((word) => SUM_WORDS.has(word))) return false;
+  const first = words.findIndex((word) => !isKnown(word));
+  if (first === -1) return true;
+  const last = words.findLastIndex((word) => !isKnown(word));
+  return findState(words.slice(first, last + 1).join(' ')) !== undefined;
+}
+
+/**
+ * Whether a text that may be a total names what it is of behind the word, which may as well be a name that begins so: `Total Wine &
+ * More`, and not `Smith Agency Total`, `Total for Smith` or `Total Premium`.
+ */
+export const mayBeName = (text: string, findState: FindState): boolean =>
+  /^(?:grand\s+)?totals?\b/i.test(text.trim()) &&
+  !/\btotals?\s*:?$/i.test(text.trim()) &&
+  !isTotal(text.trim(), findState) &&
+  !isInWordsOfSums(text, findState);
+
 /** What stands before a state in a line of its own: `State: TX`. */
 const STATE_WORD = /^(?:(?:home|risk|tax|insured|insured['’]s)\s+)?state$/i;
 

@@ -5,11 +5,23 @@ import { JsonLimitError, parseJsonText } from './json.ts';
 /** A text that is not what its schema says; the message names the place and what is wrong there. */
 class JsonShapeError extends Error {}
 
+/** The text of a file without the mark that editors put before UTF-8. @throws JsonShapeError for another encoding */
+function utf8Text(bytes: Uint8Array): string {
+  try {
+    // UTF-16 without a mark is valid UTF-8 full of zeros.
+    if (!bytes.includes(0)) return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Said below.
+  }
+  throw new JsonShapeError('it is not UTF-8; save it as UTF-8');
+}
+
 /**
- * Reads a text of JSON.
+ * Reads a file of JSON.
  * @throws JsonShapeError
  */
-export function parseJsonFile<T>(schema: z.ZodType<T>, text: string): T {
+export function parseJsonFile<T>(schema: z.ZodType<T>, bytes: Uint8Array): T {
+  const text = utf8Text(bytes);
   try {
     return schema.parse(parseJsonText(text));
   } catch (error) {

@@ -103,14 +103,14 @@ const MOST_MEGABYTES = 1;
  * @throws UsageError for a file that is none, with what is wrong in it
  */
 export function readProfile(path: string): Profile {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readRegularFile(path, MOST_MEGABYTES).toString();
+    bytes = readRegularFile(path, MOST_MEGABYTES);
   } catch (error) {
     throw fileError(error, `profile ${path} cannot be read`);
   }
   try {
-    const profile = parseJsonFile(profileFile, text);
+    const profile = parseJsonFile(profileFile, bytes);
     // Of two assignments for one input the first would be dropped in silence.
     for (const [at, map] of (profile.map ?? []).entries()) collectMap(map, profile.map?.slice(0, at));
     return profile;

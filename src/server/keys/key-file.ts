@@ -48,19 +48,19 @@ export function readKeyRing(path: string): KeyRing {
 
 /** Null where there is no file. */
 function entriesIn(path: string): KeyEntry[] | null {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readRegularFile(path, MOST_MEGABYTES).toString();
+    bytes = readRegularFile(path, MOST_MEGABYTES);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw fileError(error, `key file ${path} cannot be read`);
   }
-  return parseKeys(text, path);
+  return parseKeys(bytes, path);
 }
 
-function parseKeys(text: string, path: string): KeyEntry[] {
+function parseKeys(bytes: Buffer, path: string): KeyEntry[] {
   try {
-    return parseJsonFile(keyFile, text).keys;
+    return parseJsonFile(keyFile, bytes).keys;
   } catch (error) {
     throw new UsageError(
       message`key file ${path} is damaged (${(error as Error).message}); restore it, or name another with ${setting('keys')}`,

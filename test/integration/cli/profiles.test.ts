@@ -57,6 +57,34 @@ test('saved under a name, listed, shown, used and deleted', async () => {
   expect(gone.stderr).toContain('there is no profile "epic"');
 });
 
+test('one with the mark of UTF-8 is read, and another encoding is said', async () => {
+  const { at, env } = folders();
+  const JSON_TEXT = '{"ignore":["Date Entered"],"dates":"dmy"}';
+  const line = ['profiles', 'show', at('p.json')];
+  writeFileSync(at('p.json'), `\ufeff${JSON_TEXT}`);
+  expect((await runCli(line, env)).json()).toEqual(JSON.parse(JSON_TEXT));
+  for (const bytes of [
+    Buffer.from(`\ufeff${JSON_TEXT}`, 'utf16le'),
+    Buffer.from(JSON_TEXT, 'utf16le'),
+    Buffer.from(JSON_TEXT.replace('Date', 'Dat\u00e9'), 'latin1'),
+  ]) {
+    writeFileSync(at('p.json'), bytes);
+    const { exitCode, stderr } = await runCli(line, env);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('it is not UTF-8; save it as UTF-8')]);
+  }
+});
+
+test('a damaged one in the folder is named, and the others are listed', async () => {
+  const { at, env } = folders();
+  mkdirSync(at('slt/profiles/folder.json'), { recursive: true });
+  writeFileSync(at('slt/profiles/bad.json'), '{');
+  writeFileSync(at('slt/profiles/good.json'), '{"dates":"dmy"}');
+  const { exitCode, stderr, json } = await runCli(['profiles', 'list', '--json'], env);
+  expect([exitCode, json()]).toEqual([0, [{ name: 'good', dates: 'dmy' }]]);
+  expect(stderr).toContain(`profile ${at('slt/profiles/bad.json')} cannot be used (it is not JSON)`);
+  expect(stderr).toContain(`profile ${at('slt/profiles/folder.json')} cannot be read`);
+});
+
 test('by its path; options of the command line go before those of the profile', async () => {
   const { at, env } = folders();
   const path = at('epic.json');

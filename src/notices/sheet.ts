@@ -95,11 +95,14 @@ class Sheet {
   }
 }
 
+/** What a sheet says made it. */
+export const PRODUCER = 'slt';
+
 /** Begins a PDF of notices. */
 async function begun(title: string): Promise<{ document: PDFDocument; sheet: Sheet }> {
   const document = await PDFDocument.create();
   document.setTitle(title);
-  document.setProducer('slt');
+  document.setProducer(PRODUCER);
   document.setCreator('slt stamp');
   return { document, sheet: new Sheet(document, await embedFonts(document)) };
 }

@@ -154,6 +154,20 @@ describe('where results go', () => {
     expect(statSync(at('secret.csv')).mode & 0o777).toBe(0o600);
   });
 
+  test('a sheet of notices takes the place of an earlier one, and of no other file', async () => {
+    put('in.csv', 'state,premium\nTX,1000\n');
+    const line = ['batch', at('in.csv'), '-o', at('priced.csv'), '--stamps', at('mine')];
+    expect((await runCli(line)).exitCode).toBe(0);
+    expect((await runCli(line)).exitCode).toBe(0);
+    writeFileSync(at('mine/TX.pdf'), '%PDF-1.7 precious');
+    const { exitCode, stderr } = await runCli(line);
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining(`${at('mine/TX.pdf')} is no sheet of notices of slt and would be written over`),
+    ]);
+    expect(readFileSync(at('mine/TX.pdf'), 'utf8')).toBe('%PDF-1.7 precious');
+  });
+
   test('the sheets of notices appear with the result or not at all', async () => {
     put('in.csv', 'state,premium\nID,1000\n');
     mkdirSync(at('stamps/ID.pdf'), { recursive: true });

@@ -157,7 +157,10 @@ class Run {
 
   async #price(batch: BatchOptions, remote: RemoteBatch | null): Promise<Priced> {
     const { stamps } = this.#options;
-    if (stamps !== undefined) (await import('./stamps.ts')).makeStampsFolder(stamps);
+    if (stamps !== undefined) {
+      const codes = openRates(batch.overrides).names.map(({ code }) => code);
+      await (await import('./stamps.ts')).makeStampsFolder(stamps, codes);
+    }
     let stamped: string[] = [];
     const pricer = remote ? (setup: BatchSetup) => remote.pricer(setup) : undefined;
     const summary = await runBatch(

@@ -1,19 +1,46 @@
 /** A sheet of notices for each jurisdiction of a batch. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type IsoDate, type Jurisdiction, noticesOf, type PolicyNotices } from '../../../engine/index.ts';
+import { UnreadableFileError, UsageError } from '../../../errors.ts';
 import { fileError } from '../../../io/file-error.ts';
 import { makeFolder } from '../../../io/make-folder.ts';
 import type { Outputs } from '../../../io/outputs.ts';
+import { readRegularFile } from '../../../io/regular-file.ts';
 import { fillablesOf } from '../../../notices/blanks.ts';
 import { inEveryForm } from '../../../notices/notice.ts';
 import { choiceSheet } from '../../../notices/sheet.ts';
 
-/** Makes the folder, so that a run does not fail at its end. */
-export function makeStampsFolder(folder: string): void {
+/** Of the names that are read before a run, no sheet is larger. */
+const MOST_MEGABYTES = 10;
+
+/**
+ * Makes the folder, so that a run does not fail at its end.
+ * @param codes the jurisdictions whose sheets may come to stand in it
+ * @throws UsageError where another file has the name of a sheet: who names a folder did not name that file
+ */
+export async function makeStampsFolder(folder: string, codes: readonly string[]): Promise<void> {
   try {
     makeFolder(folder);
   } catch (error) {
     throw fileError(error, `--stamps ${folder} cannot be made`);
+  }
+  for (const code of codes) {
+    const path = join(folder, `${code}.pdf`);
+    if (!existsSync(path) || (await isOwn(path))) continue;
+    throw new UsageError(
+      `--stamps ${folder}: ${path} is no sheet of notices of slt and would be written over; move it, or name another folder`,
+    );
+  }
+}
+
+async function isOwn(path: string): Promise<boolean> {
+  const { isOwnSheet } = await import('../../../notices/own-sheet.ts');
+  try {
+    return await isOwnSheet(readRegularFile(path, MOST_MEGABYTES));
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return false;
+    throw fileError(error, `${path} cannot be read`);
   }
 }
 

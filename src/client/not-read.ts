@@ -97,14 +97,18 @@ const chargeParts = (breakdown: unknown, path: string): Part[] =>
     known: fieldsOf.entry,
   }));
 
-/** What stands among the charges and is none: nothing says that it is in the total. */
-const noCharges = (breakdown: unknown): string[] =>
-  Object.entries(fields(breakdown))
-    .filter(([, entry]) => isTold(entry) && !isCharge(entry))
-    .map(
-      ([slot, entry]) =>
-        `The service tells ${withSingleSpaces(slot)} among the charges, which is not one with rate, amount, name and source and is in no figure: ${toldText(entry)}`,
-    );
+/**
+ * What stands among the charges and is none, or was not read as one: nothing says that it is in the total.
+ * @param sent the charges as they were sent
+ * @param read those of them that were read: a name that objects have of their own, `__proto__`, is not
+ */
+const noCharges = (sent: unknown, read: unknown): string[] =>
+  Object.entries(fields(sent))
+    .filter(([slot, entry]) => isTold(entry) && !(isCharge(entry) && Object.hasOwn(fields(read), slot)))
+    .map(([slot, entry]) => {
+      const why = isCharge(entry) ? '' : 'is not one with rate, amount, name and source and ';
+      return `The service tells ${withSingleSpaces(slot)} among the charges, which ${why}is in no figure: ${toldText(entry)}`;
+    });
 
 const inOtherForms = (answer: Told, names: readonly string[]): string[] =>
   names.map(
@@ -133,7 +137,7 @@ export function besideIn(body: unknown, data: Told, host: string): Beside {
     ...inAnotherForm(answer, data),
     ...(hasOtherFindings(answer) ? ['findings'] : []),
   ]);
-  const inNoFigure = noCharges(breakdown);
+  const inNoFigure = noCharges(under.breakdown ?? answer.breakdown, breakdown);
   const { units, others } = notReadIn(
     [
       { path: '', told: answer, known: [...fieldsOf.calculation, ...BESIDE] },

@@ -85,6 +85,17 @@ describe.concurrent('fields that nobody reads', () => {
     expect(text).toContain('fields that are not read: calculation.notes, breakdown.base_tax.minimum.');
   });
 
+  test('also an entry of the charges by a name that objects have of their own', async () => {
+    for (const entry of [5, { name: 'Levy', rate: '1%', amount: 5, source: 'x' }]) {
+      const breakdown = JSON.parse(
+        JSON.stringify({ ...topLevel.breakdown, own: entry }).replace('"own"', '"__proto__"'),
+      );
+      const { text } = await shown({ ...topLevel, breakdown }, CALC);
+      expect(text).toContain('The service tells __proto__ among the charges, which is');
+      expect(text).toContain('in no figure');
+    }
+  });
+
   test.each([
     ['a published answer', topLevel, CALC],
     ['published rates', texasRates, RATES_THEN],

@@ -28,6 +28,10 @@ const quoted = (text: string): string => `"${text}"`;
 const namesOf = (sheets: readonly SheetInfo[]): string =>
   sheets.map(({ name, hidden }) => `${quoted(name)}${hidden ? ' (hidden)' : ''}`).join(', ');
 
+/** The sheets that can be chosen: a chart is none, nor is one that stands in another file. */
+const theyAre = (sheets: readonly SheetInfo[]): string =>
+  sheets.length === 0 ? 'none of its sheets holds cells' : `its sheets are ${namesOf(sheets)}`;
+
 /** The sheet of a name, in any case, or with other marks where no other sheet is called so; undefined for none. */
 function findSheet(sheets: readonly SheetInfo[], wanted: string): SheetInfo | undefined {
   const lower = wanted.trim().toLowerCase();
@@ -44,7 +48,7 @@ function sheetNamed(path: string, sheets: readonly SheetInfo[], wanted: string):
   const names = sheets.map(({ name }) => name);
   const hint = didYouMean(wanted, names, { shown: quoted });
   throw new UsageError(
-    message`${setting('sheet')} "${wanted}": ${path} has no such sheet; ${hint && `${hint} `}its sheets are ${namesOf(sheets)}`,
+    message`${setting('sheet')} "${wanted}": ${path} has no such sheet; ${hint && `${hint} `}${theyAre(sheets)}`,
   );
 }
 
@@ -56,7 +60,7 @@ async function onlySheet(path: string, workbook: Workbook): Promise<SheetInfo> {
   const [only] = shown;
   if (only && shown.length === 1) return only;
   if (filled.length === 0)
-    throw new UsageError(`${path} has no sheet with data; its sheets are ${namesOf(workbook.sheets)}`);
+    throw new UsageError(`${path} has no sheet with data; ${theyAre(workbook.sheets)}`);
   // The longest is more likely the list of policies than a summary of it, or notes.
   const [longest] = [...(only ? shown : filled)].sort((a, b) => workbook.sizeOf(b) - workbook.sizeOf(a));
   const offered = offeredText(longest?.name ?? '');

@@ -135,6 +135,14 @@ describe('a workbook in', () => {
     ]);
   });
 
+  test('one whose sheets stand in other files says so', async () => {
+    const relation = `<Relationship Id="rId1" Type="a/worksheet" Target="http://127.0.0.1/x" TargetMode="External"/>`;
+    const more = { 'xl/_rels/workbook.xml.rels': `<Relationships>${relation}</Relationships>` };
+    const input = put('linked.xlsx', await workbookOf([{ name: 'June', rows: '' }], { more }));
+    for (const options of [[], ['--sheet', 'June']])
+      expect((await batch(input, ...options)).stderr).toContain('none of its sheets holds cells');
+  });
+
   test('a formula without a value is never taken for an empty cell', async () => {
     const text = (value: string) => `<c t="str"><v>${value}</v></c>`;
     const head = ['state', 'premium', 'carrier fees', 'broker fees', 'date'].map(text).join('');

@@ -118,6 +118,16 @@ describe('numbers', () => {
     ['0 &quot;CR&quot;', '1000', 'text 1000 CR'],
     ['\\-0.00', '1000', 'text -1000'],
     ['0.00&quot;-&quot;', '1000', 'text 1000-'],
+    // People see another text, or nothing.
+    [';;;', '1000', 'text 1000 shown as nothing'],
+    ['&quot;VOID&quot;', '1000', 'text 1000 shown as VOID'],
+    ['0.00;;', '-1000', 'text -1000 shown as nothing'],
+    ['0.00;;', '1000', 'number 1000'],
+    ['0.00;-0.00;&quot;-&quot;', '1000', 'number 1000'],
+    ['[Red]', '1000', 'number 1000'],
+    [';;;@', '1000', 'text 1000 shown as nothing'],
+    ['@', '1000', 'number 1000'],
+    ['[&gt;500]&quot;high&quot;;0', '100', 'number 100'],
     // What a number is divided by is no digit of it.
     ['# ?/8', '10000', 'number 10000'],
     ['# ?/8', '1000.5', 'number 1000.5'],

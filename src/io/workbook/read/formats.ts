@@ -58,7 +58,8 @@ const literal = (part: string): string =>
 const TEXT = /"[^"]*"|\\.|[_*].|\[[^\]]*\]/g;
 
 /** The parts of a format: for numbers above zero, below it, zero, and texts. */
-const partsOf = (format: string): string[] => format.match(/(?:"[^"]*"|\\.|[_*].|[^;])+|(?<=;)(?=;)/g) ?? [];
+const partsOf = (format: string): string[] =>
+  format.match(/(?:"[^"]*"|\\.|[_*].|[^;])+|(?<=;)(?=;)|^(?=;)/g) ?? [];
 
 /**
  * Whether texts among the digits of a part make another number of it, as people see it: `#0\.00` shows 1234 as 12.34. A comma before
@@ -79,13 +80,19 @@ const DIGITS_TOUCH = [/\d[\s.,]*$|^[$\s]*[.,]\s*$/, /^[\s.,]*\d/] as const;
 /** What stands behind a number of which people see another one. */
 const SHOWN_AS = 'shown as ';
 
+/**
+ * Whether a part of a format without digits shows something else than the number, or nothing: `"VOID"`. One of a color alone shows it
+ * plainly, as does that of texts, and a condition leaves open which numbers it is for.
+ */
+const hides = (part: string): boolean => !/@|\[/.test(part.replaceAll(/"[^"]*"|\\./g, ''));
+
 /** What stands around the number in a part of a format; nothing where it is dollars and room. */
 function aroundIn(part: string): Around {
   // Texts are blanked out, so that the digits are found where they stand; of a fraction, `# ?/8`, with what it is divided by.
   const digits = /(?:General|[#0?])(?:.*(?:General|[#0?]))?(?:\s*\/\s*\d+)?/i.exec(
     part.replaceAll(TEXT, (text) => ' '.repeat(text.length)),
   );
-  if (!digits) return ['', ''];
+  if (!digits) return ['', hides(part) ? `${SHOWN_AS}${literal(part).trim() || 'nothing'}` : ''];
   const rest = part.slice(digits.index + digits[0].length);
   // A comma behind the digits leaves thousands out of what is shown: "K" then says what the number is anyway.
   const scaled = /^[.,]*,/.test(rest);

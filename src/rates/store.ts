@@ -35,6 +35,8 @@ export interface RateStore {
   load(code: string): Jurisdiction;
   /** The localities of a jurisdiction, or undefined where no file holds any. */
   localities(code: string): LocalityFile | undefined;
+  /** The user's own files that stand for those of the package, of a jurisdiction: `TX.json`. */
+  ownFiles(code: string): string[];
   all(): Jurisdiction[];
 }
 
@@ -106,6 +108,10 @@ export function openRates(overrides?: Overrides): RateStore {
     resolve: (text, refusal) => load(resolveName(names, text, refusal).code),
     load,
     localities,
+    ownFiles: (code) => [
+      ...(overrides?.files.has(code) ? [`${code}.json`] : []),
+      ...(overrides?.localities.has(code) ? [`${code}-localities.json`] : []),
+    ],
     all: () => names.map(({ code }) => load(code)),
   };
 }

@@ -44,6 +44,12 @@ export async function overridesFor(context: Context, option: RatesOption): Promi
 export const ratesFor = async (context: Context, option: RatesOption): Promise<RateStore> =>
   openRates(await overridesFor(context, option));
 
+/** The user's own files by which a jurisdiction is priced, with their paths. */
+export function ownRates(context: Context, option: RatesOption, rates: RateStore, code: string): string[] {
+  const folder = folderOf(context, option);
+  return folder === undefined ? [] : rates.ownFiles(code).map((name) => join(folder, name));
+}
+
 /** From which age on rates are old, in days, as typed. */
 export interface MaxAgeOption {
   readonly maxAge?: string | undefined;

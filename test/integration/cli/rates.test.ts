@@ -174,10 +174,20 @@ describe('a folder of the user’s own', () => {
       '"rate": "0.05"',
     );
     writeFileSync(join(own, 'TX.json'), text);
-    const body = (await runCli(['calc', 'TX', '10000', '--json', '--rates-dir', own])).json();
+    const said = await runCli(['calc', 'TX', '10000', '--json', '--rates-dir', own]);
+    const body = said.json();
+    expect([body.own_rates, said.stderr]).toEqual([
+      [join(own, 'TX.json')],
+      `rates of TX from ${join(own, 'TX.json')}`,
+    ]);
     expect(body.breakdown.stamping_fee.amount).toBe(5);
     expect(body.rates_version).toMatch(/\+[0-9a-f]{12}\+[0-9a-f]{12}$/);
-    const other = (await runCli(['calc', 'CA', '10000', '--json'], { SLT_RATES_DIR: own })).json();
+    expect((await runCli(['calc', 'TX', '10000'], { SLT_RATES_DIR: own })).stderr).toContain(
+      'rates of TX from',
+    );
+    const others = await runCli(['calc', 'CA', '10000', '--json'], { SLT_RATES_DIR: own });
+    const other = others.json();
+    expect([other.own_rates, others.stderr]).toEqual([undefined, '']);
     expect(other.breakdown.base_tax.amount).toBe(300);
   });
 

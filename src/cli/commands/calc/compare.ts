@@ -5,6 +5,7 @@ import { Refusal } from '../../../engine/index.ts';
 import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
 import type { Context } from '../../context.ts';
+import type { RatesOption } from '../../options/rates.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
 import {
   compared,
@@ -13,7 +14,7 @@ import {
   disagreementJson,
   disagreementText,
 } from './comparison.ts';
-import { type LocalRates, price } from './local.ts';
+import { type LocalRates, price, tellOwnRates } from './local.ts';
 import type { Format } from './render.ts';
 
 const refusalOf = (error: unknown): Refusal => {
@@ -33,7 +34,7 @@ function orRefusal<T>(task: () => T): T | Refusal {
 export async function calcBoth(
   context: Context,
   stated: StatedPolicy,
-  options: LocalRates & RemoteOption & { format: Format; explain?: boolean },
+  options: LocalRates & RatesOption & RemoteOption & { format: Format; explain?: boolean },
 ): Promise<ExitCode> {
   const { format, rates } = options;
   if (options.explain || !['table', 'json'].includes(format)) {
@@ -55,6 +56,7 @@ export async function calcBoth(
     return EXIT.different;
   }
   const dateGiven = stated.effectiveDate !== undefined;
+  tellOwnRates(context, local, options);
   const comparison = compared({ local, remote, host, ratesVersion: rates.version, dateGiven });
   if (json) context.printJson(comparisonJson(comparison));
   else context.print(comparisonTable(context, comparison));

@@ -9,6 +9,7 @@ import { type CalculationView, localView } from '../../../view/calculation.ts';
 import { statementLines, toBeChecked } from '../../../view/findings.ts';
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
+import { ownRates, type RatesOption } from '../../options/rates.ts';
 import { type Format, printCalculation } from './render.ts';
 import type { Detail } from './table.ts';
 
@@ -27,6 +28,20 @@ export function price(context: Context, stated: StatedPolicy, { rates, before }:
   return priceStated(stated, { rates, today: context.today(), staleBefore: before });
 }
 
+/**
+ * Says on stderr by which of the user's own files a policy was priced, whose folder may be named by a variable that was set long ago.
+ * @returns their paths
+ */
+export function tellOwnRates(
+  context: Context,
+  { jurisdiction: { code } }: Assessment,
+  { rates, ...option }: LocalRates & RatesOption,
+): string[] {
+  const own = ownRates(context, option, rates, code);
+  if (own.length > 0) context.warn(`rates of ${code} from ${own.join(' and ')}`);
+  return own;
+}
+
 /** What has to be read before filing, a line for each statement. */
 const mattering = ({ findings }: CalculationView): string[] =>
   statementLines({ findings: findings.filter(toBeChecked), warnings: [], notes: [] });
@@ -35,13 +50,15 @@ const mattering = ({ findings }: CalculationView): string[] =>
 export async function calcHere(
   context: Context,
   stated: StatedPolicy,
-  options: LocalRates & { format: Format; explain?: boolean; detail: Detail },
+  options: LocalRates & RatesOption & { format: Format; explain?: boolean; detail: Detail },
 ): Promise<ExitCode> {
   const { format, rates } = options;
   const assessment = price(context, stated, options);
+  const own = tellOwnRates(context, assessment, options);
   if (format === 'json') {
     const { calculationAnswer } = await import('../../../api/calculation.ts');
-    context.printJson(calculationAnswer(assessment, stated, rates.version));
+    const answer = calculationAnswer(assessment, stated, rates.version);
+    context.printJson(own.length > 0 ? { ...answer, own_rates: own } : answer);
   } else if (options.explain) {
     const { explanation } = await import('./explain.ts');
     context.print(explanation(context, assessment));

@@ -1,5 +1,4 @@
 /** Rates that were used and are in doubt: each of their rows has the figure, so that a run is not to end without a word of it. */
-import type { Finding } from '../../engine/index.ts';
 import type { PricedPolicy } from '../priced/priced-policy.ts';
 
 /** What the codes of such findings end in: a rate that was given may be the fraction of it, and one on file may have changed. */
@@ -14,12 +13,10 @@ export interface RateDoubt {
   readonly text: string;
 }
 
-const NONE: readonly Finding[] = [];
-
 /** Counts rows whose rate is in doubt, by code. */
 export class RatesInDoubtCount {
-  /** Lists that many policies share. */
-  readonly #doubts = new WeakMap<readonly Finding[], readonly Finding[]>();
+  /** Whether a code is that of such a finding, worked out once for each. */
+  readonly #known = new Map<string, boolean>();
   readonly #met = new Map<string, RateDoubt>();
 
   /** In the order in which they were met; plain data, so that it can be sent to another thread. */
@@ -28,8 +25,8 @@ export class RatesInDoubtCount {
   }
 
   add({ findings }: PricedPolicy, line: number): void {
-    if (findings.length === 0) return;
-    for (const { code, text } of this.#of(findings)) this.#count({ code, rows: 1, line, text });
+    for (const { code, text } of findings)
+      if (this.#isDoubt(code)) this.#count({ code, rows: 1, line, text });
   }
 
   /** Adds what was counted further on in the file. */
@@ -37,13 +34,13 @@ export class RatesInDoubtCount {
     for (const each of more) this.#count(each);
   }
 
-  #of(findings: readonly Finding[]): readonly Finding[] {
-    const known = this.#doubts.get(findings);
-    if (known) return known;
-    const found = findings.filter(({ code }) => ENDINGS.some((ending) => code.endsWith(ending)));
-    const doubts = found.length === 0 ? NONE : found;
-    this.#doubts.set(findings, doubts);
-    return doubts;
+  #isDoubt(code: string): boolean {
+    let known = this.#known.get(code);
+    if (known === undefined) {
+      known = ENDINGS.some((ending) => code.endsWith(ending));
+      this.#known.set(code, known);
+    }
+    return known;
   }
 
   #count(met: RateDoubt): void {

@@ -151,11 +151,11 @@ function doubtOfTerm(dates: Dates, today: IsoDate): DateDoubt | null {
 }
 
 /** Whether another date of a policy lies within a year of the day on which it takes effect, and so bears that day out. */
-export function isBorneOut({ effectiveDate, transactionDate, ...dates }: Dates): boolean {
-  const others = [transactionDate, dates.invoiceDate, dates.collectionDate, dates.boundDate].filter(
-    (date) => date !== null,
-  );
-  if (others.length === 0) return false;
+export function isBorneOut(dates: Dates): boolean {
+  const { effectiveDate, transactionDate, invoiceDate, collectionDate, boundDate } = dates;
+  // As most policies are.
+  if ((transactionDate ?? invoiceDate ?? collectionDate ?? boundDate) === null) return false;
+  const others = [transactionDate, invoiceDate, collectionDate, boundDate].filter((date) => date !== null);
   const [first, last] = [yearsAfter(effectiveDate, -1), yearsAfter(effectiveDate, 1)];
   return others.some((date) => date >= first && date <= last);
 }

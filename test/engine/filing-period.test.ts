@@ -199,7 +199,10 @@ test('a rule in words', () => {
   expect(text('AK', 'sl_tax')).toBe(
     'quarterly, due June 1, September 1, December 1 and March 1, or the next business day',
   );
-  expect(text('KY', 'surcharge')).toBe('monthly, due on the 20th of the next month');
+  expect(text('KY', 'surcharge')).toBe(
+    'monthly, due on the 20th of the next month, or the next business day',
+  );
+  expect(text('GA', 'sl_tax')).toBe('quarterly, due April 15, July 15, October 15 and January 15');
   expect(text('VT', 'sl_tax')).toBe(
     'quarterly, due April 30, July 31, October 31 and January 31, or the next business day',
   );

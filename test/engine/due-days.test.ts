@@ -133,7 +133,7 @@ describe('the twelve months from 2026-11-22 to 2027-11-21', () => {
       ['2027-03-15 to 2026-12-31: sl_tax', '2027-09-15 to 2027-06-30: sl_tax'],
     ],
     // Both charges are invoiced by the association.
-    ['NC', 'no day of its own', []],
+    ['UT', 'no day of its own', []],
   ])('%s: %s', (state, _, expected) => {
     expect(listed(state, '2026-11-22', '2027-11-21')).toEqual(expected);
   });
@@ -233,7 +233,7 @@ test('what has no due day is listed once, for the periods of the span and the on
       rule?.due.kind,
     ]);
   expect(without('TX', '2026-11-22', '2027-11-21')).toEqual([['stamping_fee', 'billed']]);
-  expect(without('NC', '2026-11-22', '2026-11-22')).toEqual([['sl_tax stamping_fee', 'billed']]);
+  expect(without('UT', '2026-11-22', '2026-11-22')).toEqual([['sl_tax stamping_fee', 'billed']]);
   expect(without('PR', '2026-11-22', '2027-11-21')).toEqual([['sl_tax', 'days_after']]);
   expect(without('RI', '2026-11-22', '2027-11-21')).toEqual([['sl_tax', 'not_found']]);
   // Louisiana's fee begins on 2026-07-01.

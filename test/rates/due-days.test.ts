@@ -91,6 +91,8 @@ const DAYS: readonly (readonly [state: string, charges: string, days: string, fr
   ['MT', 'sl_tax fire_marshal_tax stamping_fee', '04-01'],
   // "no later than March first of each year"
   ['ND', 'sl_tax', '03-01'],
+  // "due within 30 days of the invoice date", invoices of "April 1st ... July 1st ... October 1st ... January 1st"
+  ['NC', 'sl_tax stamping_fee', '05-01 07-31 10-31 01-31'],
   // "March 1 for the quarter ending the preceding December 31, June 1 ... September 1 ... December 1"
   ['NE', 'sl_tax', '03-01 06-01 09-01 12-01', '2016-10-01'],
   // The Department's notice of 2011: February 15, May 15, August 15 and November 15
@@ -185,13 +187,6 @@ const TERMS: readonly (readonly [
   ['LA', 'transaction_fee', 'quarterly', 'billed by SLIP+ for States, payable at a day not found'],
   // "charged and due quarterly"
   ['MT', 'transaction_fee', 'quarterly', 'billed by SLIP+ for States, payable at a day not found'],
-  // "Taxes and stamping fees are due within 30 days of the invoice date.", and the schedule of invoice dates by quarter
-  [
-    'NC',
-    'sl_tax stamping_fee',
-    'quarterly',
-    'billed by the North Carolina Surplus Lines Association, payable within 30 days of the invoice, which is dated April 1, July 1, October 1 or January 1',
-  ],
   // "must be paid within 30 days after the broker receives an invoice"
   [
     'NV',

@@ -212,7 +212,7 @@ describe('a calendar', () => {
   });
 
   test('without an event is none', async () => {
-    expect(await runCli(['due', 'NC', '--format', 'ics'])).toMatchObject({
+    expect(await runCli(['due', 'UT', '--format', 'ics'])).toMatchObject({
       exitCode: 2,
       stdout: '',
       stderr: expect.stringMatching(/^error: nothing has a due day of its own [^\n]*$/),

@@ -1,7 +1,7 @@
 /** What the user says of the columns: which holds an input, which is left out, which rows are skipped. */
 import { fold } from '../../../engine/basics/fold.ts';
 import { didYouMean } from '../../../engine/basics/nearest.ts';
-import { message, setting, UsageError } from '../../../errors.ts';
+import { type Message, message, setting, UsageError } from '../../../errors.ts';
 import { INPUTS, type PolicyInput } from '../../../policy/inputs.ts';
 import { columnName, seen } from './column-name.ts';
 
@@ -157,6 +157,14 @@ export const columnsByInput = <T>(
     }),
   );
 
+/** How to go on with a file that has no such column, as the next one of a saved profile may. */
+function noneThisTime(option: 'map' | 'ignore' | 'skip-when', text: string): Message {
+  const [input] = text.split('=');
+  return option === 'map' && text.includes('=')
+    ? message`if this file has none, also where a profile names it, use ${setting('map', `${input}=`)}; `
+    : message``;
+}
+
 /** The column a user named: `#3`, its name, or its name without case and marks. */
 function position(
   header: readonly string[],
@@ -187,7 +195,7 @@ function position(
   }
   const hint = didYouMean(wanted, header, { shown: (name) => `"${name}"` });
   throw new UsageError(
-    message`${setting(option)} "${text}": there is no column "${wanted}"; ${hint && `${hint} `}${seen(header)}`,
+    message`${setting(option)} "${text}": there is no column "${wanted}"; ${hint && `${hint} `}${noneThisTime(option, text)}${seen(header)}`,
   );
 }
 

@@ -34,6 +34,12 @@ describe('a notice for which no page is prescribed', () => {
       'PAYMENT RECEIPT',
       'CLIENT ACKNOWLEDGEMENT FORM',
       'DILIGENT SEARCH STATEMENT',
+      'QUOTATION - THIS IS NOT A POLICY',
+      'QUOTE: NOT A BINDER',
+      'INSURANCE PROPOSAL (THIS IS NOT A POLICY)',
+      'INVOICE - THIS IS NOT A POLICY OF INSURANCE',
+      'CONFIRMATION OF COVERAGE - THIS IS NOT A CONTRACT',
+      'THIS IS NOT A POLICY',
     ].map((heading) => ({ page: [heading, NOTICE], heading })),
   ])('is not on the policy under $heading alone', async ({ page, heading }) => {
     expect(await washington(OWN, page)).toEqual({
@@ -73,6 +79,10 @@ describe('a notice for which no page is prescribed', () => {
         ['EXPIRED DECLARATIONS', NOTICE],
         [...OWN, NOTICE],
       ],
+    ],
+    [
+      'where a sentence says what it is no policy of',
+      [['This is not a policy of workers’ compensation insurance.', ...OWN, NOTICE]],
     ],
     ['where an invoice is only spoken of', [['Direct bill', 'See the attached invoice', ...OWN, NOTICE]]],
   ])('passes %s', async (_, pages) => {

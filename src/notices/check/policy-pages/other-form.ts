@@ -13,7 +13,7 @@ const QUOTE =
   /\b(quote|quotation|(insurance )?proposal( of insurance)?|indication|receipt|audit statement|finance agreement|application( for insurance)?|affidavit|loss runs?( report)?|notice of (cancellation|non-?renewal)|acknowledge?ment( form)?|diligent (search|effort)( statement| report)?|broker instructions|cover letter|memo(randum)?)$/i;
 /** What a line has that ends with such a title: to take a line apart takes long. */
 const MAY_BE_BILL =
-  /invoice|bill|account|notice|remittance|advice|slip|quot|propos|indication|receipt|statement|agreement|applic|affidavit|loss|renewal|cancel|acknowl|diligent|instruct|letter|memo|insurance$/i;
+  /invoice|bill|account|notice|remittance|advice|slip|quot|propos|indication|receipt|statement|agreement|applic|affidavit|loss|renewal|cancel|acknowl|diligent|instruct|letter|memo|insurance$|\bnot an? /i;
 /** What may also be a part of declarations: another form by its words in larger type alone. */
 const LIST_OF_FORMS =
   /\b(forms|endorsements) (schedule|list)$|\b(schedule|list) of( policy)?( forms| endorsements)( and (forms|endorsements))?$/i;
@@ -22,10 +22,18 @@ const IN_PLACE = /\b(coverage part|binder|certificate( of insurance)?)$/i;
 /** The heading of the notice itself, or of declarations that go on. */
 const NO_FORM =
   /\b(surplus|excess|non-?admitted|unauthori[sz]ed|declarations?|continued)\b|^((very )?important )?(policyholder )?(notices?|disclosures?)( to .*)?\W*$/i;
+/** What says in a title, alone or behind it, that a paper is no policy: QUOTATION - THIS IS NOT A POLICY. */
+const NO_POLICY =
+  /(?:^|\s*(?:[-–—:]+\s*|\())(?:this is )?not an? (?:insurance )?(?:policy|contract|binder)(?: of insurance)?[.!]?\)?$/i;
 /** So many lines at the head of a page are read for its title. */
 const TITLE_LINES = 4;
 
-const isTitleLike = ({ text }: Piece): boolean => isItem(text) && !NO_FORM.test(text) && /\p{L}/u.test(text);
+const isWords = (text: string): boolean => isItem(text) && !NO_FORM.test(text) && /\p{L}/u.test(text);
+
+const isTitleLike = ({ text }: Piece): boolean => {
+  const named = text.replace(NO_POLICY, '');
+  return named === '' || isWords(named);
+};
 
 type Names = (lines: readonly Piece[], line: Piece) => boolean;
 
@@ -90,7 +98,9 @@ export function otherForms(lines: readonly Piece[], headings: readonly Piece[]):
  */
 export function billsOf(lines: readonly Piece[], hasPolicy: boolean): Map<number, string> {
   const names: Names = (_, line) =>
-    (BILL.test(line.text) || (hasPolicy && QUOTE.test(line.text))) && isSetAsTitle(lines, line);
+    (BILL.test(line.text.replace(NO_POLICY, '')) ||
+      (hasPolicy && (QUOTE.test(line.text) || NO_POLICY.test(line.text)))) &&
+    isSetAsTitle(lines, line);
   return titlesOf(
     lines,
     (at) => {

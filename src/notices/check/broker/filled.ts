@@ -3,12 +3,14 @@ import type { Blank, NoticeLine, StampInstrument } from '../../../engine/law/rat
 import { BY_HAND, blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../../blanks.ts';
 import type { PageContent } from '../../pdf/page.ts';
 import type { Point, Seen } from '../point.ts';
+import { apartFrom } from '../text/apart.ts';
 import type { Fill } from '../text/find.ts';
 import { isOfThePast, type LineOfValue, lineOfValue } from '../text/line-of-value.ts';
 import type { Readings, TextChar } from '../text/page-text.ts';
 import { otherSpelling, type PageTexts, placesOn } from '../text/page-texts.ts';
 import { type Rows, rowsOf } from '../text/rows.ts';
 import { normal, placesOf, withLineHyphens, withoutLineHyphens } from '../text/value-places.ts';
+import { doubtBesideOpen } from './beside-open.ts';
 import { hasLineOfBlanks, type Labelled, underLabel } from './labelled-blank.ts';
 import { isNotYet, NOT_YET } from './not-yet.ts';
 import { openLabelOf } from './open-label.ts';
@@ -162,7 +164,7 @@ type Doubt = (line: LineOfValue, chars: readonly TextChar[]) => string | null;
 function doubtOf(
   line: NoticeLine,
   value: string,
-  { lines, tables, outside }: Lines,
+  { lines, pages, tables, apart, letters, outside }: Lines,
   broker: string | undefined,
 ): Doubt {
   const onPage = ({ page }: LineOfValue): string | null => {
@@ -170,9 +172,11 @@ function doubtOf(
     return reason && `page ${page}, ${reason}, may be no part of the policy; look at the page`;
   };
   if (line.filled_by === 'broker') {
-    const rivals = rivalsOf(line, value, tables.rows, tables.labels);
+    const rivals = rivalsOf(line, value, apart.rows, apart.labels);
     const titles = titlesOfOthers(tables.rows);
-    return (place) => doubtAbout(place, rivals, titles) ?? onPage(place);
+    const label = openLabelOf(line, tables.rows, pages, letters);
+    return (place) =>
+      doubtAbout(place, rivals, titles) ?? doubtBesideOpen(place, line, label, apart.rows) ?? onPage(place);
   }
   if (line.filled_by !== 'license') return () => null;
   const numbers = new Numbers(lines, broker);
@@ -189,13 +193,16 @@ const nearness = ({ met, wanting }: ValuePlace): number => {
 /** The value where it is seen in the type for it, or where it comes nearest to that; null where it does not stand. */
 function bestPlace(
   label: NoticeLine,
-  { texts, pages, lines, tables, seen, typeOf }: Lines,
+  { texts, pages, lines, tables, apart, letters, seen, typeOf }: Lines,
   value: string,
   doubted: Doubt,
 ): ValuePlace | null {
   const found: ValuePlace[] = [];
   for (const own of placesOn(texts, new Set([...pages, ...texts.keys()]), value)) {
-    const line = lineOfValue(own, lines, tables.labels.at);
+    const isWithin = own.some(({ letter }) => letters.has(letter));
+    const line = isWithin
+      ? lineOfValue(own, lines, tables.labels.at)
+      : lineOfValue(own, apart.lines, apart.labels.at);
     const sight = seen(withoutLineHyphens(own));
     const past = isOfThePast(line) ? 'it may be said of an earlier policy; look at the page' : null;
     const doubt = sight.met ? (past ?? doubted(line, own)) : null;
@@ -207,13 +214,20 @@ function bestPlace(
   return found.sort((a, b) => nearness(a) - nearness(b))[0] ?? null;
 }
 
+interface InCells {
+  readonly rows: Rows;
+  readonly labels: RowLabels;
+}
+
 interface Lines {
   readonly texts: PageTexts;
   /** The pages on which the notice stands, which are looked at first. */
   readonly pages: readonly number[];
   readonly lines: Readings;
   /** The lines in cells, and the labels of the values among them. */
-  readonly tables: { readonly rows: Rows; readonly labels: RowLabels };
+  readonly tables: InCells;
+  /** What stands beside the notice, without its words, which say nothing of the broker. */
+  readonly apart: InCells & { readonly lines: Readings };
   readonly seen: Seen;
   /** The letters of the notice. */
   readonly letters: ReadonlySet<unknown>;
@@ -266,7 +280,7 @@ export function expectedIn({ name }: Fillable, expected: Fills): string | undefi
 }
 
 /** What a notice is held to beside its words. */
-interface Filled extends Omit<Lines, 'tables'> {
+interface Filled extends Omit<Lines, 'tables' | 'apart'> {
   /** The page of a number, with what is painted on it. */
   readonly paper: (page: number) => PageContent;
   /** What stands in its blanks. */
@@ -286,8 +300,20 @@ function broken(fill: Fill | undefined): string {
 
 /** Judges blanks and lines of a notice. */
 export function filledPoints(notice: StampInstrument, { fills, expected, paper, ...given }: Filled): Point[] {
-  const rows = rowsOf(given.lines.lines);
-  const lines: Lines = { ...given, tables: { rows, labels: new RowLabels(rows, paper) } };
+  const inCells = (text: readonly TextChar[]): InCells => {
+    const rows = rowsOf(text);
+    return { rows, labels: new RowLabels(rows, paper) };
+  };
+  const beside: Readings = {
+    ...given.lines,
+    lines: apartFrom(given.lines.lines, given.letters),
+    columns: apartFrom(given.lines.columns, given.letters),
+  };
+  const lines: Lines = {
+    ...given,
+    tables: inCells(given.lines.lines),
+    apart: { ...inCells(beside.lines), lines: beside },
+  };
   const wanted = (fillable: Fillable): string | undefined => expectedIn(fillable, expected);
   const exchanged = (fill: Fill | undefined): boolean => {
     const places = blanksOf(notice)

@@ -11,6 +11,9 @@ const EDGE = 0.5;
 /** With what the head of a column of something else than names begins. */
 const COLUMN = /^(policy|premium|effective|expir\w+|coverage|limits?|term|period|number|named?|title)\b/i;
 
+/** With what it ends: Business address, License number. */
+const COLUMN_END = /^(?:\p{L}+ ){1,4}(?:address|number|no\.?|#|phone|telephone)$/iu;
+
 /** A cell of a row, with its row. */
 export interface Placed {
   readonly row: number;
@@ -18,7 +21,8 @@ export interface Placed {
 }
 
 /** Whether a text is the head of a column of something else than names. */
-export const isColumnHead = (text: string): boolean => FIELD.test(text) || COLUMN.test(text);
+export const isColumnHead = (text: string): boolean =>
+  [FIELD, COLUMN, COLUMN_END].some((known) => known.test(text));
 
 const isHead = ({ text }: Cell): boolean => isLabel(text) || isColumnHead(text);
 

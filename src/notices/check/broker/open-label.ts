@@ -27,7 +27,7 @@ const NUMBER_LABEL = /\b(?:no|number|nos)\.?:?$|#:?$/i;
 type Follows = 'value' | 'nothing' | 'unclear';
 
 /** A label on a page, and what follows it. */
-interface OpenLabel {
+export interface OpenLabel {
   readonly follows: Follows;
   readonly page: number;
   /** The label with what stands behind it in its cell, or beside or under it. */

@@ -29,6 +29,10 @@ export const isLabel = (text: string): boolean =>
 
 export const lastSentence = (text: string): string => text.split(/[.;]\s+/).at(-1) ?? '';
 
+const ROLE = /\b(producers?|agents?|agency)\b[^:]*:?\s*$/i;
+/** Whether a text is, or ends in, the label of a producer or an agent, who need not be the surplus lines broker. */
+export const isRole = (text: string): boolean => ROLE.test(lastSentence(text)) && !SURPLUS.test(text);
+
 /** Whose label a text is: the broker's, that of somebody else, or nobody's. */
 export type Whose = 'surplus' | 'broker' | 'other' | null;
 

@@ -11,6 +11,7 @@ import {
   FIELD,
   FIRM,
   isLabel,
+  isRole,
   lastSentence,
   NEUTRAL,
   OWN,
@@ -268,10 +269,7 @@ const GIVEN_UP =
 /** After such words a sentence speaks of somebody, and names no broker: “Fraud complaints against Jane Doe”. */
 const SPOKEN_OF = /(?:^|\s)(?:against|about|regarding|concerning|involving|versus|vs\.?|sued|suing)$/i;
 
-/** The label of a producer or an agent, who need not be the surplus lines broker. */
-const ROLE = /\b(producers?|agents?|agency)\b[^:]*:?\s*$/i;
-const isOtherRole = ({ before }: LineOfValue): boolean =>
-  ROLE.test(lastSentence(before)) && !SURPLUS.test(before);
+const isOtherRole = ({ before }: LineOfValue): boolean => isRole(before);
 
 /** A name may be printed so many lines below the blank on which one signs. */
 const BELOW_BLANK = 2;

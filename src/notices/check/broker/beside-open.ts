@@ -1,0 +1,80 @@
+/** Whether the name of the broker stands only where somebody else is named, or nobody, while nothing follows the label of the broker. */
+import type { NoticeLine } from '../../../engine/law/rate-file.ts';
+import type { LineOfValue } from '../text/line-of-value.ts';
+import type { Rows } from '../text/rows.ts';
+import type { OpenLabel } from './open-label.ts';
+import {
+  COLON,
+  isLabel,
+  isRole,
+  lastSentence,
+  OTHER,
+  OWN,
+  SURPLUS,
+  whoseAfter,
+  whoseBefore,
+  whoseBeside,
+} from './whose-label.ts';
+import { labelWords } from './written.ts';
+
+/** So many lines under such a heading the line of the name may be. */
+const UNDER = 2;
+const LICENSEE = /\blicensees?\b/i;
+const BROKER = /\bbrokers?\b/i;
+
+const bare = (label: string): string => label.replace(/\s*:\s*$/, '').trim();
+const sameWords = (one: string, other: string): boolean =>
+  labelWords(one).join(' ') === labelWords(other).join(' ');
+
+/** The label of a name; empty for none. */
+function labelOf({ inCell, before, above, headed }: LineOfValue): string {
+  if (inCell !== '') {
+    const parts = inCell.split(COLON);
+    return parts.length > 1 ? lastSentence(parts.at(-2) ?? '') : inCell;
+  }
+  const isBeside = !headed && before !== '' && (isLabel(before) || whoseBeside(before) !== null);
+  return isBeside ? before : above;
+}
+
+/** Whether a sentence says of a name that it is the broker’s. */
+const isSentence = ({ inCell }: LineOfValue): boolean =>
+  inCell !== '' && !COLON.test(inCell) && !isLabel(inCell) && !isRole(inCell) && whoseAfter(inCell) !== null;
+
+/**
+ * Why a name need not be that of the broker, by the label of the broker that stands open; null where it is.
+ * @param label of the broker, and what follows it
+ * @param rows the lines among which the name is
+ */
+export function doubtBesideOpen(
+  line: LineOfValue,
+  { label: own }: NoticeLine,
+  label: OpenLabel | null,
+  rows: Rows,
+): string | null {
+  if (label === null || label.follows === 'value' || isRole(own)) return null;
+  const called = bare(labelOf(line));
+  const isOwn = SURPLUS.test(called) || LICENSEE.test(called) || sameWords(called, own);
+  const behind = whoseBefore(line.after);
+  if (isOwn || isSentence(line) || behind === 'surplus' || (behind === 'broker' && !isRole(line.after)))
+    return null;
+  const isOther = isRole(called) || OTHER.test(called);
+  const saysBroker = OWN.test(called) && !BROKER.test(called);
+  const isRow = called !== '' && isUnder(line, label, rows);
+  if (!isOther && (saysBroker || label.follows === 'unclear' || isRow)) return null;
+  const open = bare(label.shown.split(COLON)[0] ?? '');
+  const beside = line.headed ? 'under' : 'in the row of';
+  const where = line.inCell === '' ? beside : 'behind';
+  const stands = whoseBeside(called) === null ? 'under no label of the broker' : `${where} “${called}”`;
+  const follows = label.follows === 'nothing' ? 'is followed by nothing' : 'may be followed by nothing';
+  return `the label “${open}” ${follows}, and the name stands ${stands}; look at the page`;
+}
+
+/** Whether the line of a name is right under the label, as under the heading of a part of the page. */
+function isUnder({ index, page }: LineOfValue, label: OpenLabel, rows: Rows): boolean {
+  return (
+    page === label.page &&
+    rows
+      .slice(Math.max(0, index - UNDER), index)
+      .some((cells) => cells.some(({ text }) => label.shown.startsWith(text)))
+  );
+}

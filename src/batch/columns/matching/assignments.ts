@@ -161,7 +161,7 @@ export const columnsByInput = <T>(
 function noneThisTime(option: 'map' | 'ignore' | 'skip-when', text: string): Message {
   const [input] = text.split('=');
   return option === 'map' && text.includes('=')
-    ? message`if this file has none, also where a profile names it, use ${setting('map', `${input}=`)}; `
+    ? message`; if this file has none, also where a profile names it, use ${setting('map', `${input}=`)}`
     : message``;
 }
 
@@ -195,7 +195,7 @@ function position(
   }
   const hint = didYouMean(wanted, header, { shown: (name) => `"${name}"` });
   throw new UsageError(
-    message`${setting(option)} "${text}": there is no column "${wanted}"; ${hint && `${hint} `}${noneThisTime(option, text)}${seen(header)}`,
+    message`${setting(option)} "${text}": there is no column "${wanted}"; ${hint && `${hint} `}${seen(header)}${noneThisTime(option, text)}`,
   );
 }
 

@@ -78,6 +78,7 @@ describe('a user’s own folder', () => {
 
   test('goes before the package, file by file', () => {
     const store = openRates(readOverrides(ownFolder({ 'TX.json': texasAt4 }), TODAY));
+    expect(['TX', 'OK'].map((code) => store.ownFiles(code))).toEqual([['TX.json'], []]);
     expect([rateOf(store, 'TX'), rateOf(store, 'CA')]).toEqual(['4%', '3%']); // bundled: 4.85 %, 3 %
     expect(rateOf(openRates(), 'TX')).toBe('4.85%');
     expect(store.names).toHaveLength(53);
@@ -99,6 +100,8 @@ describe('a user’s own folder', () => {
       file.localities.splice(1);
     };
     const store = openRates(readOverrides(ownFolder({ 'KY-localities.json': few }), TODAY));
+    expect(store.ownFiles('KY')).toEqual(['KY-localities.json']);
+    expect(openRates().ownFiles('KY')).toEqual([]);
     expect(store.localities('KY')?.localities).toHaveLength(1);
     expect(store.load('KY').name).toBe('Kentucky');
   });

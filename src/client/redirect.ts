@@ -1,6 +1,7 @@
 /** Where an answer sends a question on to: it is told, and never followed. */
 
 import { ServiceError } from '../errors.ts';
+import { safeText } from './safe-json.ts';
 import { said } from './said.ts';
 
 /** An address without query and credentials: scheme and path only where they tell it from the other, percent-encoded as they are sent. */
@@ -25,9 +26,10 @@ function wayOf(from: URL, location: string | null): string {
  * A redirect as an error.
  * @param asked the address that was asked, with its path
  * @param location the header, as it came
+ * @param key that of the service, which it may have put into the address
  */
-export const redirected = (asked: string, location: string | null): ServiceError =>
-  new ServiceError(
-    `${wayOf(new URL(asked), location)}, which is not followed; give the address that answers`,
-    { final: true },
-  );
+export function redirected(asked: string, location: string | null, key: string | null): ServiceError {
+  const way = wayOf(new URL(asked), location);
+  const shown = [key, key && encodeURIComponent(key)].reduce(safeText, way);
+  return new ServiceError(`${shown}, which is not followed; give the address that answers`, { final: true });
+}

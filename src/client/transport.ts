@@ -149,7 +149,7 @@ export async function sendOnce(
     });
     const { status, headers } = response;
     if (status >= 300 && status < 400) {
-      throw redirected(base + path, headers.get('location'));
+      throw redirected(base + path, headers.get('location'), endpoint.key);
     }
     return {
       status,

@@ -52,6 +52,13 @@ describe('the key', () => {
     expect(message).not.toMatch(/5ecret|jane|pass@|[^\x20-\x7e]/);
   });
 
+  test('a redirect does not show the key that the service put into it', async () => {
+    const { client } = await scripted([redirect(`/t/${KEY}/x`, 302)]);
+    const { message } = await failure(client.calculate(TEXAS));
+    expect(message).toContain('/t/***/x');
+    expect(message).not.toContain(KEY);
+  });
+
   test('a redirect without a host says so', async () => {
     const { peer, client } = await scripted([redirect('file:///etc/passwd', 302)]);
     expect((await failure(client.calculate(TEXAS))).message).toContain(

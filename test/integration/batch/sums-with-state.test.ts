@@ -27,6 +27,11 @@ const LABELS = [
   'June Balance',
 ];
 
+test.each(['Count', 'Average'])('a row without a date that is called %s is left out', async (label) => {
+  const { summary } = await batchOf(`${[...DATED, `TX,${label},2,`].join('\n')}\n`);
+  expect([summary.rejected, summary.premium]).toEqual([0, 300_000n]);
+});
+
 describe('a row without a date that is made of words of sums', () => {
   test.each(LABELS)('%s', async (label) => {
     for (const [rows, end] of [

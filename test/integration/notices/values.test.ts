@@ -129,6 +129,12 @@ describe('the name of the broker counts as that of the broker alone', () => {
     ['Surplus Lines Broker: Mary Jane Doe'],
     ['Surplus Lines Broker: Mary A. Jane Doe'],
     ['Surplus Lines Broker: Jane Doe-Smith'],
+    ['Surplus Lines Broker: Jane Doe, Jr.'],
+    ['Surplus Lines Broker: Jane Doe III'],
+    ['Surplus Lines Broker: Jane Doe (license revoked)'],
+    ['Surplus Lines Broker: Bob Roe, successor to Jane Doe'],
+    ['Surplus Lines Broker: Bob Roe, replacing Jane Doe'],
+    ['Surplus Lines Broker: Bob Roe; attn Jane Doe'],
   ])('%s %s', async (...lines) => {
     const { verdict, incomplete } = await outcome(at(lines));
     expect([verdict, incomplete]).toEqual([

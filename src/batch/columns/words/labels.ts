@@ -38,7 +38,7 @@ export const isCalledSum = (text: string): boolean => text.length <= 80 && SUM.t
 
 /** Words that say alone or with others that a row is a sum. */
 const SUM_WORDS = new Set(
-  'total totals subtotal subtotals sum sums balance balances due net gross amount amounts aggregate all'.split(
+  'total totals subtotal subtotals sum sums balance balances due net gross amount amounts aggregate all count average'.split(
     ' ',
   ),
 );

@@ -47,8 +47,15 @@ function isPartOfName({ inCell, hyphened }: LineOfValue): boolean {
   return hyphened || (isName && !NEUTRAL.test(last) && !OWN.test(last));
 }
 
+/** What follows a name that is not that of the same person, and what says of a person that he acts no more: “Jane Doe, Jr.”, “Jane Doe (license revoked)”. */
+const OTHER_PERSON = /^,?\s*(?:jr|sr|i{2,3}|iv)\b\.?/i;
+const NO_MORE =
+  /^\s*[(,–—-]+\s*(?:\w+\s+){0,2}(?:revoked|suspended|retired|resigned|deceased|terminated|inactive|lapsed)\b/i;
+/** What somebody else is to the person of the name: “Bob Roe, successor to Jane Doe”. */
+const IN_PLACE_OF = /\b(?:successor (?:to|of)|succeeding|succeeds|replac(?:ing|es)|in place of|instead of)$/i;
+
 /** What makes a name the address of somebody else, and what makes it whom a firm acts for. */
-const CARE_OF = /(?:^|\s)(?:c\/o|care of|in care of)$/i;
+const CARE_OF = /(?:^|\s)(?:c\/o|care of|in care of|attn\.?:?|attention:?)$/i;
 const ACTS_FOR = /^(.*\S)[\s,]+(?:on behalf of|for)$/i;
 
 /** Whether a name only tells where somebody else is reached, or for whom another firm acts: “Doe Inc. c/o Jane Doe”. A person signs for a firm. */
@@ -274,6 +281,18 @@ const isOtherRole = ({ before }: LineOfValue): boolean => isRole(before);
 /** A name may be printed so many lines below the blank on which one signs. */
 const BELOW_BLANK = 2;
 
+/** What the words before and behind a name say against it; null for nothing. */
+function saidAround(line: LineOfValue): string | null {
+  const [before, after] = [lastSentence(line.before), line.after];
+  if (isPartOfName(line) || OTHER_PERSON.test(after)) return 'it may be part of a longer name';
+  if (DENIAL.test(before) || DENIAL.test(firstSentence(after)))
+    return 'its line may say that this is not the broker';
+  if (NO_MORE.test(after)) return 'what follows it may say that this is no broker any more';
+  return GIVEN_UP.test(before.trim()) || IN_PLACE_OF.test(before.trim())
+    ? 'its line may say that another broker came after it'
+    : null;
+}
+
 /** Why a name need not be that of the broker; null where it is. @param titles of pages whose names are those of others, by page */
 export function doubtAbout(
   line: LineOfValue,
@@ -290,11 +309,8 @@ export function doubtAbout(
         });
   const against = rival && `“${rival.label}” is followed by ${rival.name ? `“${rival.name}”` : 'a blank'}`;
   const also = against ? `, while ${against}` : '';
-  if (isPartOfName(line)) return `it may be part of a longer name${also}; look at the page`;
-  if (DENIAL.test(lastSentence(line.before)) || DENIAL.test(firstSentence(line.after)))
-    return `its line may say that this is not the broker${also}; look at the page`;
-  if (GIVEN_UP.test(lastSentence(line.before).trim()))
-    return `its line may say that another broker came after it${also}; look at the page`;
+  const said = saidAround(line);
+  if (said !== null) return `${said}${also}; look at the page`;
   const title = whose === null ? titles.get(line.page) : undefined;
   if (title !== undefined) return `it stands under the title “${title}”${also}; look at the page`;
   if (whose === null && SPOKEN_OF.test(line.inCell.trim()))

@@ -129,12 +129,10 @@ describe('the name of the broker counts as that of the broker alone', () => {
     ['Surplus Lines Broker: Mary Jane Doe'],
     ['Surplus Lines Broker: Mary A. Jane Doe'],
     ['Surplus Lines Broker: Jane Doe-Smith'],
-    ['Surplus Lines Broker: Jane Doe, Jr.'],
-    ['Surplus Lines Broker: Jane Doe III'],
-    ['Surplus Lines Broker: Jane Doe (license revoked)'],
-    ['Surplus Lines Broker: Bob Roe, successor to Jane Doe'],
-    ['Surplus Lines Broker: Bob Roe, replacing Jane Doe'],
-    ['Surplus Lines Broker: Bob Roe; attn Jane Doe'],
+    ...[', Jr.', ' III', ' (license revoked)'].map((behind) => [`Surplus Lines Broker: Jane Doe${behind}`]),
+    ...[', successor to', ', replacing', '; attn'].map((way) => [
+      `Surplus Lines Broker: Bob Roe${way} Jane Doe`,
+    ]),
   ])('%s %s', async (...lines) => {
     const { verdict, incomplete } = await outcome(at(lines));
     expect([verdict, incomplete]).toEqual([

@@ -17,6 +17,7 @@ import { type SectionSays, sectionSays, totalSays } from '../columns/words/secti
 import type { Cells } from '../csv/cells.ts';
 import { DELIMITERS } from '../csv/dialect.ts';
 import type { BatchSetup } from '../priced/setup.ts';
+import { isFigure } from '../reading/amount-text.ts';
 import type { FindState } from '../reading/state-names.ts';
 import { namesState } from '../reading/states.ts';
 import { type PrintedPremium, printedPremium } from './printed-totals.ts';
@@ -46,9 +47,6 @@ export interface Skipped {
 
 /** Amounts as sums are written: with two decimals, or groups of thousands. */
 const MONEY = /^[-($]*(?:\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d*\.\d\d)\)?-?$/;
-
-/** A figure of any kind, as sums of whole dollars are written. */
-const FIGURE = /^[-+($\s]*\.?\d[\d,.]*[)\s-]*$/;
 
 /** What stands in most names of totals, so that a row without a day is looked at before it is priced. */
 const IN_TOTALS = ['otal', 'OTAL', 'samterg', 'umme', 'due', 'Due', 'DUE'];
@@ -210,10 +208,10 @@ export class RowFilter {
     if (filled.length === 0 || this.#states.length === 0 || is(this.#dates) || is(this.#states)) return false;
     if (others.length > 0) {
       // A tax that was billed is an amount, too, though it is no input.
-      const isFigure = (column: number): boolean =>
-        this.#calledAmounts.includes(column) && FIGURE.test((texts[column] as string).trim());
+      const isOfFigures = (column: number): boolean =>
+        this.#calledAmounts.includes(column) && isFigure(texts[column] as string);
       const [label = '', ...more] = others
-        .filter((column) => !isFigure(column))
+        .filter((column) => !isOfFigures(column))
         .map((column) => (texts[column] as string).trim())
         .filter((text) => !MONEY.test(text));
       return more.length === 0 && mayBeTotal(label) && !mayBeName(label, this.#findState);
@@ -286,7 +284,7 @@ export class RowFilter {
 
   /** The one text of a row of figures without a number of a policy, where it says that they are sums: `Balance Due`. */
   #labelOfSum(texts: readonly string[]): string | undefined {
-    const words = texts.filter((text) => text.trim() !== '' && !FIGURE.test(text.trim()));
+    const words = texts.filter((text) => text.trim() !== '' && !isFigure(text));
     const [label = ''] = words;
     const number = (texts[this.#setup.policyNumber ?? -1] ?? '').trim();
     const isAlone = words.length === 1 && (number === '' || number === label.trim());

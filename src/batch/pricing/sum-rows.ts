@@ -8,11 +8,9 @@ import { columnNames, columnsOf, isMapped } from '../columns/matching/column-nam
 import { isInWordsOfSums, mayBeTotal } from '../columns/words/labels.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { BatchSetup } from '../priced/setup.ts';
+import { isFigure } from '../reading/amount-text.ts';
 import type { FindState } from '../reading/state-names.ts';
 import { SumsAbove } from './sums-above.ts';
-
-/** Amounts, counts and numbers of lines, which say nothing of what a row is. */
-const FIGURE = /^[-+($\s]*\.?\d[\d,.]*[)\s-]*$/;
 
 /** Refuses rows that may be sums. */
 export class SumRows {
@@ -104,7 +102,7 @@ export class SumRows {
   #checkSum(cells: Cells, { premium = '', state = '' }: StatedPolicy): void {
     if (this.#identifying.length === 0) return;
     const texts = this.#filled(cells).filter(
-      (column) => column === this.#setup.policyNumber || !FIGURE.test(cells.at(column).trim()),
+      (column) => column === this.#setup.policyNumber || !isFigure(cells.at(column)),
     );
     // A file has both, and the row has neither: whatever else stands in it is carried down from the row above.
     const isBare =

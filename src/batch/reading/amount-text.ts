@@ -7,6 +7,9 @@ export const isMoney = (text: string): boolean =>
     text.trim(),
   ) || /\d\s*(?:CR|DR)$|^(?:CR|DR)\s*\$?\d/i.test(text.trim());
 
+/** Whether a text is an amount, a count or the number of a line, which says nothing of what a row is. */
+export const isFigure = (text: string): boolean => /^[-+($\s]*\.?\d[\d,.]*[)\s-]*$/.test(text.trim());
+
 /** Whether a text is an amount, whole or with cents. */
 export const isAmount = (text: string): boolean =>
   /^[-+]?[$(-]*(?:\d[\d,]*(?:\.\d*)?|\.\d+)[)-]?$/.test(plainAmountText(text));

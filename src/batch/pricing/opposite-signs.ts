@@ -72,32 +72,27 @@ const filledOf = (mapped: BatchSetup['mapped'], name: string, cells: Cells): num
 };
 
 /**
- * What is made of a row.
- * @throws Refusal of amounts of two inputs, one given back and one charged, with the cells in which they stand: what is given back may stand
- * in a column of its own, without a minus
+ * An error of what was made of a row. Amounts of two inputs, one given back and one charged, are refused with the cells in which they
+ * stand: what is given back may stand in a column of its own, without a minus.
  */
-export function namingOpposite<T>(use: () => T, cells: Cells, setup: BatchSetup): T {
-  try {
-    return use();
-  } catch (error) {
-    if (!(error instanceof OppositeAmounts)) throw error;
-    const { below, above, code } = error;
-    const [back, charged] = [below, above].map(({ name }) => filledOf(setup.mapped, name, cells)) as [
-      number[],
-      number[],
-    ];
-    const [first, ...more] = charged;
-    if (first === undefined || back.length === 0) throw error;
-    const held = (columns: readonly number[]): string =>
-      columns.map((column) => heldIn(setup.header, cells, column)).join(', ');
-    const both = `${held(back)} (given back) and ${held(charged)} (charged)`;
-    if (above.group !== 'Fees') throw new Refusal(code, `${both}: ${TWO}`, below.name);
-    const [fee, is, it] = more.length === 0 ? ['fee', 'is', 'it'] : ['fees', 'are', 'them'];
-    const text = cellOf(cells, first);
-    throw new Refusal(
-      code,
-      `${both}: if the ${fee} ${is} given back, too, write ${it} below zero, like (${text}) or -${text}; if ${fee === 'fee' ? 'it is' : 'they are'} charged, write ${it} in a row of ${fee === 'fee' ? 'its' : 'their'} own.`,
-      above.name,
-    );
-  }
+export function withCellsOfOpposite(error: unknown, cells: Cells, setup: BatchSetup): unknown {
+  if (!(error instanceof OppositeAmounts)) return error;
+  const { below, above, code } = error;
+  const [back, charged] = [below, above].map(({ name }) => filledOf(setup.mapped, name, cells)) as [
+    number[],
+    number[],
+  ];
+  const [first, ...more] = charged;
+  if (first === undefined || back.length === 0) return error;
+  const held = (columns: readonly number[]): string =>
+    columns.map((column) => heldIn(setup.header, cells, column)).join(', ');
+  const both = `${held(back)} (given back) and ${held(charged)} (charged)`;
+  if (above.group !== 'Fees') return new Refusal(code, `${both}: ${TWO}`, below.name);
+  const [fee, is, it] = more.length === 0 ? ['fee', 'is', 'it'] : ['fees', 'are', 'them'];
+  const text = cellOf(cells, first);
+  return new Refusal(
+    code,
+    `${both}: if the ${fee} ${is} given back, too, write ${it} below zero, like (${text}) or -${text}; if ${fee === 'fee' ? 'it is' : 'they are'} charged, write ${it} in a row of ${fee === 'fee' ? 'its' : 'their'} own.`,
+    above.name,
+  );
 }

@@ -7,6 +7,7 @@ import { input, message } from '../../engine/basics/message.ts';
 import { Refusal, type Transaction } from '../../engine/index.ts';
 import type { StatedPolicy } from '../../policy/inputs.ts';
 import { signOf } from '../../policy/transaction-terms.ts';
+import { Recent } from '../../text/recent.ts';
 import { isSkipped } from '../columns/matching/assignments.ts';
 import { columnOf, type Mapped } from '../columns/matching/column-name.ts';
 import { isBackByAmount } from '../columns/matching/directions.ts';
@@ -62,7 +63,7 @@ function meant(kind: ReturnKind, code: string): string {
 }
 
 /** So many texts are kept. */
-const REMEMBERED = 5000;
+const REMEMBERED = 2500;
 
 /** Refuses rows that may be taken for a credit and be a charge. */
 export class AgainstSign {
@@ -70,7 +71,7 @@ export class AgainstSign {
   readonly #column: number | undefined;
   readonly #below: readonly ReturnKind[];
   readonly #reasons: readonly number[];
-  readonly #known = new Map<string, boolean>();
+  readonly #known = new Recent<boolean>(REMEMBERED);
 
   constructor({ mapped, reasons, belowZero }: Pick<BatchSetup, 'mapped' | 'reasons' | 'belowZero'>) {
     this.#mapped = mapped;
@@ -106,7 +107,7 @@ export class AgainstSign {
     let found = this.#known.get(text);
     if (found === undefined) {
       found = isEndorsementInDoubt(text);
-      if (this.#known.size < REMEMBERED) this.#known.set(copyOf(text), found);
+      this.#known.set(copyOf(text), found);
     }
     return found;
   }

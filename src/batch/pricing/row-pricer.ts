@@ -36,7 +36,7 @@ import { stateFinder } from '../reading/state-names.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { CityOrCounty } from './city-or-county.ts';
 import { type Settled, settled } from './not-understood.ts';
-import { namingOpposite } from './opposite-signs.ts';
+import { withCellsOfOpposite } from './opposite-signs.ts';
 import { OwnDays } from './own-day.ts';
 import { AgainstSign } from './return-signs.ts';
 import { type NoPolicy, RowFilter, type Skipped } from './row-filter.ts';
@@ -158,13 +158,11 @@ export class RowPricer {
 
   #outcome<T extends object>(cells: Cells, line: number, use: (row: ReadRow) => T): T | Rejection | Unpriced {
     try {
-      const stating = (row: ReadRow): T =>
-        namingOpposite(() => this.#stating(row, cells, line, use), cells, this.#setup);
-      return this.#filter.before(cells) ?? this.#used(cells, stating);
+      return this.#filter.before(cells) ?? this.#used(cells, (row) => this.#stating(row, cells, line, use));
     } catch (error) {
       const noPolicy = error instanceof Refusal ? this.#filter.after(cells) : null;
       if (noPolicy) return noPolicy;
-      const rejection = this.rejection(error, line);
+      const rejection = this.rejection(withCellsOfOpposite(error, cells, this.#setup), line);
       if (error instanceof DateOrderRefusal && error.dayFirst && !this.#datesSaid)
         this.#inDoubt ??= rejection.message;
       return rejection;

@@ -3,7 +3,7 @@
  * taxed, at the rates of another date, or without a charge. Exact hits only.
  */
 
-import { type FeeInCharges, feesInCharges } from '../../engine/assessment/fee-doubts.ts';
+import { feesInCharges } from '../../engine/assessment/fee-doubts.ts';
 import { dateOfKey, dayBefore } from '../../engine/basics/date.ts';
 import {
   type AssessContext,
@@ -21,7 +21,9 @@ import {
   ZERO,
 } from '../../engine/index.ts';
 import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from '../priced/left-out.ts';
+import { type OtherFees, ofDay, otherFees, withTaxed } from './other-placements.ts';
 import type { Likely } from './reasons.ts';
+import { roundedBy, withoutRounding } from './roundings.ts';
 
 /** A charged amount and the charges that it stands for. */
 interface Compared {
@@ -59,47 +61,6 @@ function inForceTogether(lines: readonly ChargeLine[]): { from: string; to: stri
 const minus = (a: Cents, b: Cents): Cents => add(a, negative(b));
 const size = (amount: Cents): number => Math.abs(amount);
 
-/** The fees of a placement, taxed otherwise than by law: those that are taxed are part of the premium. */
-interface OtherFees {
-  readonly detail: string;
-  readonly taxed: Cents;
-  readonly sides: readonly FeeInCharges['side'][];
-}
-
-function otherFees({ carrierFees, brokerFees, unsplitFees }: Placement): OtherFees[] {
-  const none: OtherFees = { detail: 'no fee taxed', taxed: ZERO, sides: [] };
-  if (unsplitFees !== null)
-    return [none, { detail: 'all fees taxed', taxed: unsplitFees, sides: ['unsplit'] }];
-  const all = add(carrierFees, brokerFees);
-  const ways: OtherFees[] = [none];
-  if (carrierFees > 0)
-    ways.push({ detail: 'the insurer’s fees taxed', taxed: carrierFees, sides: ['carrier'] });
-  if (brokerFees > 0) ways.push({ detail: 'the broker’s fees taxed', taxed: brokerFees, sides: ['broker'] });
-  if (carrierFees > 0 && brokerFees > 0)
-    ways.push({ detail: 'all fees taxed', taxed: all, sides: ['carrier', 'broker'] });
-  return ways;
-}
-
-/** A placement whose fees are no fees: the taxed ones are premium. */
-const withTaxed = (placement: Placement, taxed: Cents): Placement => ({
-  ...placement,
-  premium: add(placement.premium, taxed),
-  carrierFees: ZERO,
-  brokerFees: ZERO,
-  unsplitFees: null,
-});
-
-/** A placement of another day, with no other dates. */
-const ofDay = (placement: Placement, effectiveDate: string): Placement => ({
-  ...placement,
-  effectiveDate,
-  transactionDate: null,
-  invoiceDate: null,
-  collectionDate: null,
-  boundDate: null,
-  expirationDate: null,
-});
-
 /** The latest spans of equal rates that are tried. */
 const MOST_SPANS = 40;
 
@@ -129,17 +90,42 @@ export class LikelyReason {
       this.#inWholeDollars(compared) ??
       this.#inTotal(compared) ??
       this.#decimalPoint(compared) ??
+      this.#roundedOtherwise(compared) ??
       this.#municipal(compared) ??
       this.#notWhole(compared) ?? { reason: 'unexplained', detail: '' }
     );
   }
 
   #rounded({ slots, billed, computed }: Compared): Likely | null {
-    const apart = size(minus(billed, computed));
-    if (apart <= 1) return { reason: 'rounding', detail: 'a cent apart' };
-    if (apart < 100 && linesIn(this.#assessment, slots).some(({ unit }) => unit === 'dollar'))
-      return { reason: 'rounding', detail: 'the charge is rounded to the dollar' };
-    return null;
+    if (size(minus(billed, computed)) <= 1) return { reason: 'rounding', detail: 'a cent apart' };
+    const unrounded = this.#unrounded();
+    if (!unrounded) return null;
+    const apart = size(minus(billed, amountIn(unrounded, slots)));
+    // Of several charges each may be a cent apart.
+    return apart <= linesIn(unrounded, slots).length
+      ? { reason: 'rounding', detail: 'the charge is rounded to the dollar' }
+      : null;
+  }
+
+  /** Where the state rounds to the dollar: rounded otherwise. After all other reasons, as in whole dollars many amounts are near. */
+  #roundedOtherwise({ slots, billed }: Compared): Likely | null {
+    const unrounded = this.#unrounded();
+    const way = unrounded && roundedBy(linesIn(unrounded, slots), billed);
+    return way ? { reason: 'rounding', detail: way } : null;
+  }
+
+  /** The policy with its charges to the cent where the state rounds them to the dollar; null where it does not. */
+  #unrounded(): Assessment | null {
+    const { lines, placement, jurisdiction } = this.#assessment;
+    return lines.some(({ unit }) => unit === 'dollar')
+      ? this.#priced('unrounded', placement, withoutRounding(jurisdiction))
+      : null;
+  }
+
+  /** Whether the charges come to less than half a dollar, and so to nothing: they are due all the same. */
+  #isRoundedAway(slots: readonly Slot[]): boolean {
+    const unrounded = this.#unrounded();
+    return unrounded !== null && amountIn(unrounded, slots) !== ZERO;
   }
 
   #inWholeDollars({ billed, computed }: Compared): Likely | null {
@@ -158,7 +144,7 @@ export class LikelyReason {
         ? { reason: 'municipal', detail: `not charged: ${names}` }
         : { reason: 'not_charged', detail: names };
     }
-    if (computed !== ZERO) return null;
+    if (computed !== ZERO || this.#isRoundedAway(slots)) return null;
     const kept = billed < 0 && isReturned(this.#assessment.placement) ? names || this.#ofPolicy(slots) : '';
     if (kept !== '') return { reason: 'not_given_back', detail: kept };
     const open = [...this.#notConsidered(slots), ...this.#leftOut(slots)];
@@ -298,6 +284,7 @@ export class LikelyReason {
 
   /** An amount whose decimal point is a place or two away, rounded to the cent. */
   #decimalPoint({ billed, computed }: Compared): Likely | null {
+    if (computed === ZERO) return null;
     const isAbout = (small: Cents, large: Cents, times: number): boolean =>
       Math.abs(large - small * times) * 2 <= times;
     for (const [times, words] of [
@@ -330,12 +317,16 @@ export class LikelyReason {
   }
 
   /** The policy priced otherwise; null where it cannot be. */
-  #priced(key: string, placement: Placement): Assessment | null {
+  #priced(
+    key: string,
+    placement: Placement,
+    jurisdiction = this.#assessment.jurisdiction,
+  ): Assessment | null {
     const known = this.#made.get(key);
     if (known !== undefined) return known;
     let made: Assessment | null = null;
     try {
-      made = assess(placement, this.#assessment.jurisdiction, this.#context);
+      made = assess(placement, jurisdiction, this.#context);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }

@@ -1,0 +1,60 @@
+/** What charges come to where they are not rounded as their state has it. */
+import { oncePer } from '../../engine/basics/once-per.ts';
+import { type Cents, type ChargeLine, compileJurisdiction, type Jurisdiction } from '../../engine/index.ts';
+
+/**
+ * A state without its rule of rounding: its charges are to the cent. It shares no part of its file with the state, as the engine keeps
+ * some of what it works out, units too, by the parts of a file.
+ */
+export const withoutRounding = oncePer(
+  ({ file }: Jurisdiction): Jurisdiction => compileJurisdiction({ ...structuredClone(file), rounding: null }),
+);
+
+/** Cents times rate units: so many of them are a cent, as 100 % has 10,000,000 rate units. */
+const CENT = 10_000_000n;
+
+/** What people round to. */
+const UNITS = [
+  ['dollar', 100n * CENT],
+  ['dime', 10n * CENT],
+] as const;
+
+const down = (exact: bigint, unit: bigint): bigint => exact - (exact % unit);
+const up = (exact: bigint, unit: bigint): bigint => down(exact + unit - 1n, unit);
+const nearest = (exact: bigint, unit: bigint): bigint => down(exact + unit / 2n, unit);
+const halfEven = (exact: bigint, unit: bigint): bigint =>
+  exact % unit === unit / 2n ? nearest(exact, 2n * unit) : nearest(exact, unit);
+
+/** How people round. */
+const WAYS = [
+  ['rounded to the nearest', nearest],
+  ['rounded up to the', up],
+  ['rounded down to the', down],
+  ['rounded half to even, to the', halfEven],
+] as const;
+
+/** Base times rate without its sign, with all its decimals; zero for a charge that is not given back. */
+function product({ amount, base, rate, charge }: ChargeLine): bigint {
+  if (amount === 0) return 0n;
+  return charge.basis === 'flat' ? BigInt(rate) * CENT : BigInt(Math.abs(base)) * BigInt(rate);
+}
+
+/**
+ * How charges may have been rounded to come to an amount, each or their sum: `rounded down to the dollar`.
+ * @param lines the charges to the cent
+ * @param billed below zero where the charges are given back
+ * @returns null where they come to it in none of the usual ways
+ */
+export function roundedBy(lines: readonly ChargeLine[], billed: Cents): string | null {
+  if (lines.some(({ amount }) => amount !== 0 && Math.sign(amount) !== Math.sign(billed))) return null;
+  const products = lines.map(product);
+  const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, each) => sum + each, 0n);
+  const charged = BigInt(Math.abs(billed)) * CENT;
+  for (const [name, unit] of UNITS) {
+    for (const [words, rounded] of WAYS) {
+      const each = sumOf(products.map((exact) => rounded(exact, unit)));
+      if (each === charged || rounded(sumOf(products), unit) === charged) return `${words} ${name}`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+/**
+ * What a reconciliation says of charges in a state that rounds them to the dollar. Illinois: 3.5 % and, since 2023, 0.04 % (0.075 % from 2019),
+ * no fee taxed. Idaho: 1.5 % and 0.5 %, fees taxed (rates/IL.json, rates/ID.json).
+ */
+import { expect, test } from 'vitest';
+import { likelyText } from '../../../src/batch/reconcile/reasons.ts';
+import { reconciled } from '../../support/reconciled.ts';
+
+const HEADER = 'Policy Number,State,Transaction,Effective Date,Premium,Policy Fee,Broker Fee';
+
+/** The charge, the amount and the reason of each difference. */
+async function told(row: string, columns = 'SL Tax,Stamping Fee') {
+  const { all } = await reconciled(`${HEADER},${columns}`, [`a,${row}`]);
+  return all.map((each) => [each.column.title, each.apart / 100, likelyText(each)]);
+}
+
+const TO_THE_DOLLAR = 'rounding: the charge is rounded to the dollar';
+
+test.each([
+  // 66,000.00 × 0.04 % = 26.40, in whole dollars 26.
+  ['26.40', 0.4, TO_THE_DOLLAR],
+  ['26.41', 0.41, TO_THE_DOLLAR],
+  ['25.10', -0.9, 'no likely reason found'],
+  ['26.99', 0.99, 'no likely reason found'],
+  ['26.60', 0.6, 'no likely reason found'],
+  ['27.00', 1, 'rounding: rounded up to the dollar'],
+])('a stamping fee of Illinois, charged %s of 26.40', async (billed, apart, reason) => {
+  expect(await told(`IL,New,10/19/2026,66000,,,2310.00,${billed}`)).toEqual([
+    ['Stamping fee', apart, reason],
+  ]);
+});
+
+test.each([
+  // 66,590.00 × 0.04 % = 26.636, in whole dollars 27.
+  ['66590', '2331.00', '26.00', -1, 'rounding: rounded down to the dollar'],
+  ['66590', '2331.00', '26.60', -0.4, 'rounding: rounded to the nearest dime'],
+  ['66590', '2331.00', '26.70', -0.3, 'rounding: rounded up to the dime'],
+  ['66590', '2331.00', '26.63', -0.37, TO_THE_DOLLAR],
+  ['66590', '2331.00', '26.62', -0.38, 'no likely reason found'],
+  // 66,250.00 × 0.04 % = 26.50: the even dollar is the lower one.
+  ['66250', '2319.00', '26.00', -1, 'rounding: rounded down to the dollar'],
+])('another usual rounding: of %s', async (premium, tax, billed, apart, reason) => {
+  expect(await told(`IL,New,10/19/2026,${premium},,,${tax},${billed}`)).toEqual([
+    ['Stamping fee', apart, reason],
+  ]);
+});
+
+test.each([
+  // 1,000.00 × 0.04 % = 0.40, in whole dollars nothing; 0.075 % of it is 0.75, in whole dollars 1.
+  ['0.40', 0.4, TO_THE_DOLLAR],
+  ['1.00', 1, 'rate of another date: 0.075% of 2019-01-01 to 2022-12-31'],
+  ['0.10', 0.1, 'no likely reason found'],
+])('a charge that rounds to nothing is due: charged %s', async (billed, apart, reason) => {
+  expect(await told(`IL,New,10/19/2026,1000,,,35.00,${billed}`)).toEqual([['Stamping fee', apart, reason]]);
+});
+
+test('what is given back in cents', async () => {
+  // Illinois: 1,010.00 × 3.5 % = 35.35, in whole dollars 35.
+  const back = (tax: string) => told(`IL,Return,10/19/2026,-1010,,,${tax}`, 'SL Tax');
+  expect(await back('-35.35')).toEqual([['Surplus lines tax', -0.35, TO_THE_DOLLAR]]);
+  expect(await back('-36.00')).toEqual([['Surplus lines tax', -1, 'rounding: rounded up to the dollar']]);
+  expect(await back('-35.75')).toEqual([['Surplus lines tax', -0.75, 'no likely reason found']]);
+});
+
+test('a total rounded once', async () => {
+  // Idaho: 9,330.00 × 1.5 % = 139.95 and × 0.5 % = 46.65, each to the dollar 140 + 47; their sum is 186.60, down 186.
+  const total = (billed: string) => told(`ID,New,10/30/2026,9330,,,${billed}`, 'Total Tax');
+  expect(await total('186.60')).toEqual([['Total tax', -0.4, TO_THE_DOLLAR]]);
+  expect(await total('186.00')).toEqual([['Total tax', -1, 'rounding: rounded down to the dollar']]);
+});

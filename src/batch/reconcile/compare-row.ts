@@ -16,8 +16,9 @@ import { type DecimalSign, problemText, signedAmount, withoutMinus } from '../..
 import type { BilledColumn } from '../columns/matching/billed-columns.ts';
 import type { Cells } from '../csv/cells.ts';
 import { isNoAmount, plainAmountText } from '../reading/amounts.ts';
+import { amountIn } from './charges-in.ts';
 import { withDoubts } from './doubts.ts';
-import { amountIn, LikelyReason } from './likely-reason.ts';
+import { LikelyReason } from './likely-reason.ts';
 import type { Likely, Reason } from './reasons.ts';
 
 /** An amount that was charged and is not the computed one. */

@@ -4,7 +4,7 @@
  */
 
 import { feesInCharges } from '../../engine/assessment/fee-doubts.ts';
-import { dateOfKey, dayBefore } from '../../engine/basics/date.ts';
+import { dateOfKey } from '../../engine/basics/date.ts';
 import {
   type AssessContext,
   type Assessment,
@@ -21,6 +21,8 @@ import {
   ZERO,
 } from '../../engine/index.ts';
 import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from '../priced/left-out.ts';
+import { amountIn, inForceTogether, linesIn, namesOf } from './charges-in.ts';
+import { decimalPoint } from './decimal-point.ts';
 import { type OtherFees, ofDay, otherFees, withTaxed } from './other-placements.ts';
 import type { Likely } from './reasons.ts';
 import { roundedBy, withoutRounding } from './roundings.ts';
@@ -36,33 +38,15 @@ interface Compared {
   readonly uncharged?: readonly ChargeLine[];
 }
 
-const linesIn = ({ lines }: Assessment, slots: readonly Slot[]): ChargeLine[] =>
-  lines.filter(({ charge }) => slots.includes(charge.slot));
-
-const namesOf = (lines: readonly { readonly name: string }[]): string =>
-  lines.map(({ name }) => name).join(', ');
-
 const notComputed = (left: readonly LeftOut[]): Likely => ({ reason: 'not_computed', detail: namesOf(left) });
-
-/** What the charges of some slots come to. */
-export const amountIn = (assessment: Assessment, slots: readonly Slot[]): Cents =>
-  linesIn(assessment, slots).reduce((sum, { amount }) => add(sum, amount), ZERO);
-
-/** The days over which the rates of all lines were in force; those of other charges do not count. */
-function inForceTogether(lines: readonly ChargeLine[]): { from: string; to: string | null } {
-  const begun = lines.map(({ version }) => version.from).sort();
-  const ended = lines.flatMap(({ charge, version }) =>
-    charge.versions.map(({ from }) => from).filter((from) => from > version.from),
-  );
-  const next = ended.sort()[0];
-  return { from: begun.at(-1) ?? '', to: next === undefined ? null : dayBefore(next) };
-}
 
 const minus = (a: Cents, b: Cents): Cents => add(a, negative(b));
 const size = (amount: Cents): number => Math.abs(amount);
 
 /** The latest spans of equal rates that are tried. */
 const MOST_SPANS = 40;
+
+const NOT_ROUNDED = 'not rounded to the dollar';
 
 /** Tries other ways to price one policy. */
 export class LikelyReason {
@@ -78,6 +62,17 @@ export class LikelyReason {
   /** The likely reason of a difference. */
   of(compared: Compared): Likely {
     return (
+      this.#found(compared) ??
+      this.#notToTheDollar(compared) ??
+      this.#roundedOtherwise(compared) ??
+      this.#municipal(compared) ??
+      this.#notWhole(compared) ?? { reason: 'unexplained', detail: '' }
+    );
+  }
+
+  /** The reason by which an amount is just what was charged. */
+  #found(compared: Compared): Likely | null {
+    return (
       this.#rounded(compared) ??
       this.#absent(compared) ??
       this.#turned(compared) ??
@@ -89,11 +84,35 @@ export class LikelyReason {
       this.#included(compared, this.#assessment.lines) ??
       this.#inWholeDollars(compared) ??
       this.#inTotal(compared) ??
-      this.#decimalPoint(compared) ??
-      this.#roundedOtherwise(compared) ??
-      this.#municipal(compared) ??
-      this.#notWhole(compared) ?? { reason: 'unexplained', detail: '' }
+      decimalPoint(compared)
     );
+  }
+
+  /** Where the state rounds to the dollar: a reason by which the amount in cents was charged. It is wrong by both, whatever is in doubt. */
+  #notToTheDollar(compared: Compared): Likely | null {
+    const toTheCent = this.#toTheCent(compared);
+    if (!toTheCent) return null;
+    const found = toTheCent.likely.#found(toTheCent.compared);
+    // Rounded otherwise is told by the exact product.
+    if (!found || found.reason === 'rounding') return null;
+    const { reason, detail, inForce } = found;
+    const both = detail === '' ? NOT_ROUNDED : `${detail}, and ${NOT_ROUNDED}`;
+    return inForce ? { reason, detail: both, inForce } : { reason, detail: both };
+  }
+
+  /** The same policy and amount, where the state rounds to the dollar, with charges to the cent: they are the same in the same order. */
+  #toTheCent(compared: Compared): { readonly likely: LikelyReason; readonly compared: Compared } | null {
+    const unrounded = this.#unrounded();
+    if (!unrounded) return null;
+    const { lines } = this.#assessment;
+    const computed = amountIn(unrounded, compared.slots);
+    const uncharged = unrounded.lines.filter((_, at) =>
+      compared.uncharged?.includes(lines[at] as ChargeLine),
+    );
+    return {
+      likely: new LikelyReason(unrounded, this.#context),
+      compared: { ...compared, computed, uncharged },
+    };
   }
 
   #rounded({ slots, billed, computed }: Compared): Likely | null {
@@ -242,8 +261,15 @@ export class LikelyReason {
 
   /** The other charges that were charged in one amount with its own: those that were not charged elsewhere, else any. */
   chargesIn(compared: Compared): readonly ChargeLine[] {
-    const found = this.#chargesIn(compared, compared.uncharged ?? []);
-    return found.length > 0 ? found : this.#chargesIn(compared, this.#assessment.lines);
+    for (const among of [compared.uncharged ?? [], this.#assessment.lines]) {
+      const found = this.#chargesIn(compared, among);
+      if (found.length > 0) return found;
+    }
+    const toTheCent = this.#toTheCent(compared);
+    const inCents = toTheCent?.likely.chargesIn(toTheCent.compared) ?? [];
+    return this.#assessment.lines.filter(({ charge }) =>
+      inCents.some((line) => line.charge.key === charge.key),
+    );
   }
 
   /** Each charge rounded or their sum: one of those elsewhere, or all of them. */
@@ -280,21 +306,6 @@ export class LikelyReason {
     if (more === add(premium, fees.total))
       return { reason: 'fees_in_total', detail: 'it is premium, fees and tax together' };
     return more === fees.total ? { reason: 'fees_in_total', detail: dollars(fees.total) } : null;
-  }
-
-  /** An amount whose decimal point is a place or two away, rounded to the cent. */
-  #decimalPoint({ billed, computed }: Compared): Likely | null {
-    if (computed === ZERO) return null;
-    const isAbout = (small: Cents, large: Cents, times: number): boolean =>
-      Math.abs(large - small * times) * 2 <= times;
-    for (const [times, words] of [
-      [10, ['a tenth', 'ten times']],
-      [100, ['a hundredth', 'a hundred times']],
-    ] as const) {
-      if (isAbout(billed, computed, times)) return { reason: 'decimal_point', detail: words[0] };
-      if (isAbout(computed, billed, times)) return { reason: 'decimal_point', detail: words[1] };
-    }
-    return null;
   }
 
   #municipal({ slots, isTotal }: Compared): Likely | null {

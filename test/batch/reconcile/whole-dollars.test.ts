@@ -59,7 +59,7 @@ test('what is given back in cents', async () => {
   const back = (tax: string) => told(`IL,Return,10/19/2026,-1010,,,${tax}`, 'SL Tax');
   expect(await back('-35.35')).toEqual([['Surplus lines tax', -0.35, TO_THE_DOLLAR]]);
   expect(await back('-36.00')).toEqual([['Surplus lines tax', -1, 'rounding: rounded up to the dollar']]);
-  expect(await back('-35.75')).toEqual([['Surplus lines tax', -0.75, 'no likely reason found']]);
+  expect(await back('-35.60')).toEqual([['Surplus lines tax', -0.6, 'no likely reason found']]);
 });
 
 test('a total rounded once', async () => {
@@ -67,4 +67,64 @@ test('a total rounded once', async () => {
   const total = (billed: string) => told(`ID,New,10/30/2026,9330,,,${billed}`, 'Total Tax');
   expect(await total('186.60')).toEqual([['Total tax', -0.4, TO_THE_DOLLAR]]);
   expect(await total('186.00')).toEqual([['Total tax', -1, 'rounding: rounded down to the dollar']]);
+});
+
+const UNROUNDED = 'and not rounded to the dollar';
+const FEE_TAXED = `a fee taxed that is not taxable: the insurer’s fees taxed, ${UNROUNDED}`;
+
+test.each([
+  // 66,400.00 × 0.04 % = 26.56, and 3.5 % of it 2,324.00; of the premium alone 26.40 and 2,310.00.
+  ['66000,400,', '2310.00', '26.56', 0.56, FEE_TAXED],
+  ['66000,400,', '2310.00', '27.00', 1, 'a fee taxed that is not taxable: the insurer’s fees taxed'],
+  // 0.075 %: 1.80 of 2,400.00, where 0.04 % is 0.96; 0.75 of 1,000.00, where 0.04 % rounds to nothing.
+  ['2400,,', '84.00', '1.80', 0.8, `rate of another date: 0.075% of 2019-01-01 to 2022-12-31, ${UNROUNDED}`],
+  ['1000,,', '35.00', '0.75', 0.75, `rate of another date: 0.075% of 2019-01-01 to 2022-12-31, ${UNROUNDED}`],
+  // 10,100.00 × 0.075 % = 7.575; 0.04 % of 10,000.00 is 4.00.
+  [
+    '10000,,100',
+    '350.00',
+    '7.58',
+    3.58,
+    `rate of another date, and fees taxed otherwise: 0.075% of 2019-01-01 to 2022-12-31, the broker’s fees taxed, ${UNROUNDED}`,
+  ],
+  // 66,010.00 × 0.04 % = 26.404: ten times it is 264.04.
+  ['66010,,', '2310.00', '264.04', 238.04, `the decimal point is elsewhere: ten times, ${UNROUNDED}`],
+])(
+  'a stamping fee of Illinois that is not rounded either: %s',
+  async (amounts, tax, billed, apart, reason) => {
+    expect(await told(`IL,New,10/19/2026,${amounts},${tax},${billed}`)).toEqual([
+      ['Stamping fee', apart, reason],
+    ]);
+  },
+);
+
+test('a taxable fee that is not taxed, in cents', async () => {
+  // Idaho: 9,500.00 × 1.5 % = 142.50 and × 0.5 % = 47.50; of 9,300.00 they are 139.50 and 46.50.
+  const reason = `a taxable fee not taxed: no fee taxed, ${UNROUNDED}`;
+  expect(await told('ID,New,10/30/2026,9300,,200,139.50,46.50')).toEqual([
+    ['Surplus lines tax', -3.5, reason],
+    ['Stamping fee', -1.5, reason],
+  ]);
+});
+
+test('two charges in one amount, in cents', async () => {
+  // Idaho: 9,330.00 × 1.5 % = 139.95 and × 0.5 % = 46.65; together 186.60.
+  expect(await told('ID,New,10/30/2026,9330,,,186.60,')).toEqual([
+    ['Surplus lines tax', 46.6, `another charge is in it: Stamping Fee, ${UNROUNDED}`],
+    ['Stamping fee', -47, 'charged in another column: Surplus lines tax'],
+  ]);
+});
+
+test('a total without a charge, and what is charged for given back, in cents', async () => {
+  // Idaho: of 139.95 and 46.65 the tax alone; Illinois: 1,010.00 × 3.5 % = 35.35.
+  expect(await told('ID,New,10/30/2026,9330,,,139.95', 'Total Tax')).toEqual([
+    ['Total tax', -47.05, `a charge is missing in the total: without Stamping Fee, ${UNROUNDED}`],
+  ]);
+  expect(await told('IL,Return,10/19/2026,-1010,,,35.35', 'SL Tax')).toEqual([
+    [
+      'Surplus lines tax',
+      70.35,
+      `charged where it is given back, or the other way: not rounded to the dollar`,
+    ],
+  ]);
 });

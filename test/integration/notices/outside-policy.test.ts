@@ -148,6 +148,33 @@ describe('the name of the broker', () => {
   });
 
   test.each([
+    ['in the row of a table', 'Named Insured\tRed Pine Timber Co.'],
+    ['in the first row of a table', 'Policy Number\tNamed Insured'],
+    ['over its value', 'Named Insured and Mailing Address'],
+    ['with a number', 'Item 1. Named Insured'],
+    ['with the name of a lender', 'Mortgagee\tHarbor Bank'],
+  ])('is under no title where the head of the page has the label of somebody else: %s', async (_, label) => {
+    const page = [
+      'DECLARATIONS',
+      label,
+      'Policy No.: XSL-77-0042',
+      'Term: one year',
+      'Premium: $100',
+      NOTICE,
+    ];
+    expect((await nameOn([...page, BROKER])).verdict).toBe('passes');
+  });
+
+  test.each([
+    ['SCHEDULE OF MORTGAGEES', 'Page 2 of 3'],
+    ['ADDITIONAL INSUREDS', 'CG 20 10 04 13'],
+    ['Additional Insured Endorsement', 'Granite Peak Insurance Company'],
+  ])('is under a title that shares its line: %s', async (title, margin) => {
+    const { found } = await nameOn(bare, [`${title}\t${margin}`, 'Name\tInterest', BROKER]);
+    expect(found).toContain(`it stands under the title “${title}”`);
+  });
+
+  test.each([
     `Remit to ${BROKER} by 01/15/2027.`,
     `Remittance address: ${BROKER}`,
     `Make checks payable to ${BROKER}`,

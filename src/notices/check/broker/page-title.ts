@@ -1,5 +1,6 @@
 /** Titles of pages that say whose the names on them are: SCHEDULE OF MORTGAGEES. */
-import type { Rows } from '../text/rows.ts';
+import { COMPANY, isItem } from '../policy-pages/looks.ts';
+import type { Cell, Rows } from '../text/rows.ts';
 
 /** Who is no broker, in a title. */
 const OTHERS =
@@ -8,11 +9,31 @@ const OTHERS =
 const TITLE_LINES = 4;
 const TITLE_WORDS = 8;
 
-/** Whether each word has a capital, but for the small ones of a title. */
-const isTitle = (text: string): boolean =>
-  !/[.:;,]$/.test(text) &&
-  text.split(' ').length <= TITLE_WORDS &&
-  text.split(' ').every((word) => /^[^\p{Ll}]/u.test(word) || /^(and|of|or|for|the|to|in)$/.test(word));
+/** The label of a row or a box on declarations, whatever stands beside or under it: the insured, or a numbered item. */
+const LABEL =
+  /^(?:first )?named insured(?:['’]?s)? ?(?:(?:(?:and|&|\/) ?)?(?:mailing |street )?address|name)?$/i;
+const NUMBERED = /^(?:item )?(?:\d{1,2}|[A-Z])[.)]? /i;
+/** What only titles say. */
+const LISTS = /\b(schedules?|lists?|endorsements?)\b/i;
+/** What may share the line of a title: the number of the page, of the policy or of the form, a day. */
+const AT_MARGIN =
+  /^page \d+|^policy (?:no|number|#).*\d|^(?:[A-Z]{1,5}[ -]?)+\d[\d /()-]*$|^(?:effective:? )?(?:date:? )?[\d/.-]+$/i;
+
+const isMargin = ({ text }: Cell): boolean => AT_MARGIN.test(text) || /^\d+ of \d+$/.test(text);
+
+/** Whether all that shares the line of a title may do so: else it is the label of a row, whose value stands beside it. */
+function standsAlone(cells: readonly Cell[], at: number): boolean {
+  const isInsurer = ({ text }: Cell): boolean => COMPANY.test(text);
+  const lists = LISTS.test(cells[at]?.text ?? '');
+  return cells.every((cell, index) => {
+    if (index === at || isMargin(cell)) return true;
+    // The insurer stands before a title, the name of an insured behind its label.
+    return isInsurer(cell) && (index < at || lists);
+  });
+}
+
+const isTitle = ({ text }: Cell): boolean =>
+  OTHERS.test(text) && isItem(text, TITLE_WORDS) && !LABEL.test(text.replace(NUMBERED, ''));
 
 /** The titles of pages whose names are those of others than a broker, by page. @param rows the lines of the file */
 export function titlesOfOthers(rows: Rows): ReadonlyMap<number, string> {
@@ -23,7 +44,7 @@ export function titlesOfOthers(rows: Rows): ReadonlyMap<number, string> {
     const known = read.get(page) ?? 0;
     read.set(page, known + 1);
     if (known >= TITLE_LINES || titles.has(page)) continue;
-    const title = cells.find(({ text }) => OTHERS.test(text) && isTitle(text));
+    const title = cells.find((cell, at) => isTitle(cell) && standsAlone(cells, at));
     if (title) titles.set(page, title.text);
   }
   return titles;

@@ -13,9 +13,9 @@ export const isTitle = (line: string, most = LONGEST_HEADING): boolean => {
 /** The name of an insurer, which stands over the title of its form. */
 export const COMPANY =
   /\b(company|insurers?|inc|ltd|llc|co|corp|corporation|underwriters?|lloyd['’]?s|group|mutual)\.?$/i;
-/** What the items of a list are like: names, perhaps with small words in them. */
-export const isItem = (line: string): boolean =>
-  isTitle(line.replaceAll(/ (and|of|or|for|the|in|to|&)(?= )/gi, '')) &&
+/** What the items of a list are like: names, perhaps with small words in them. @param most how many others at most */
+export const isItem = (line: string, most?: number): boolean =>
+  isTitle(line.replaceAll(/ (and|of|or|for|the|in|to|&)(?= )/gi, ''), most) &&
   !/[.:;?!]$/.test(line) &&
   !COMPANY.test(line);
 

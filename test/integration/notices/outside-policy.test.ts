@@ -40,6 +40,15 @@ describe('a notice for which no page is prescribed', () => {
       'INVOICE - THIS IS NOT A POLICY OF INSURANCE',
       'CONFIRMATION OF COVERAGE - THIS IS NOT A CONTRACT',
       'THIS IS NOT A POLICY',
+      'APPLICATION FOR COMMERCIAL PROPERTY INSURANCE',
+      'APPLICATION FOR EXCESS LIABILITY INSURANCE',
+      'RENEWAL APPLICATION - COMMERCIAL PROPERTY',
+      'APPLICANT INFORMATION SECTION',
+      'PROPOSAL FOR GENERAL LIABILITY COVERAGE',
+      'QUOTATION FOR RED PINE TIMBER CO.',
+      'BROKER SUBMISSION',
+      'INDICATION OF TERMS',
+      'REQUEST FOR COVERAGE',
     ].map((heading) => ({ page: [heading, NOTICE], heading })),
   ])('is not on the policy under $heading alone', async ({ page, heading }) => {
     expect(await washington(OWN, page)).toEqual({
@@ -87,6 +96,16 @@ describe('a notice for which no page is prescribed', () => {
     ['where an invoice is only spoken of', [['Direct bill', 'See the attached invoice', ...OWN, NOTICE]]],
   ])('passes %s', async (_, pages) => {
     expect(await washington(...pages)).toEqual(AS_PRESCRIBED);
+  });
+
+  test.each([
+    [['COMMERCIAL PROPERTY COVERAGE PART DECLARATIONS']],
+    [['APPLICATION OF DEDUCTIBLES']],
+    [['ANY PERSON WHO FILES AN', 'APPLICATION FOR INSURANCE CONTAINING STATEMENTS']],
+    [['SUBMISSION: S-20118']],
+  ])('passes under what is no title of an application or an offer: %s', async (lines) => {
+    const { verdict } = await washington(OWN, [...lines, `Surplus Lines Broker: ${BROKER}`, NOTICE]);
+    expect(verdict).toBe('passes');
   });
 
   test.each(['SURPLUS LINES NOTICE', 'SURPLUS LINES ENDORSEMENT'])(

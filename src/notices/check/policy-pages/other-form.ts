@@ -1,6 +1,6 @@
 /** The titles of other forms than the declarations at the head of a page. */
 import { isNextLine, type Piece } from '../taken-back/pieces.ts';
-import { isBold, isCapital, isItem, isLarge, SAME_SIZE } from './looks.ts';
+import { COMPANY, isBold, isCapital, isItem, isLarge, SAME_SIZE } from './looks.ts';
 import { cellsOf } from './title-cells.ts';
 
 /** What another form than the declarations is called in its title. */
@@ -11,9 +11,32 @@ const BILL =
   /\b(invoice|billing (statement|notice)|bill|statement of account|premium notice|remittance( advice| slip)?)$/i;
 const QUOTE =
   /\b(quote|quotation|(insurance )?proposal( of insurance)?|indication|receipt|audit statement|finance agreement|application( for insurance)?|affidavit|loss runs?( report)?|notice of (cancellation|non-?renewal)|acknowledge?ment( form)?|diligent (search|effort)( statement| report)?|broker instructions|cover letter|memo(randum)?)$/i;
+/** What begins a title: no word of a sentence, such as ANY PERSON WHO FILES AN APPLICATION FOR INSURANCE. */
+const BEFORE = String.raw`^(?:(?!(?:an?|the|this|your|our|any|of|in|on|or|and|with|to|by|per|from|for|as|files?)\b)[^\s.,:;]+ )*`;
+/** For what or whom the paper is, or of what behind a dash; the line may end before that. */
+const FOR_WHAT = String.raw` for(?: .*)?|(?: ?[–—]| -+|:) ?[^\d]+`;
+/** The titles of an application, and of any paper on which somebody asks for a policy or is offered one: APPLICATION FOR COMMERCIAL PROPERTY INSURANCE. */
+const APPLIES = new RegExp(`${BEFORE}application(?: form)?(?:${FOR_WHAT})?$`, 'i');
+const ASKS = new RegExp(
+  `${BEFORE}(?:(?:proposal|submission|quote|quotation|indication)(?: form| letter| summary| of [a-z]+)?(?:${FOR_WHAT})?|request (?:for|to) .+)$`,
+  'i',
+);
+/** The sections of an application on ACORD’s forms. */
+const ACORD = /^acord\W*1[2-4]\d\b|^(?:acord\W+)?applicant information(?: section)?$/i;
+/** What only a sentence has, or declarations. */
+const NO_ASKING =
+  /\b(is|are|was|were|may|shall|will|must|has|have|any|contain\w*|declarations?|continued)\b| (and|or|of|in|to|an?|the)$/i;
+/** Words of such a title at most: the classes of insurance or the name of the insured make it long. */
+const LONGEST_ASKING = 10;
+
+const isAsking = (title: string): boolean =>
+  [APPLIES, ASKS, ACORD].some((known) => known.test(title)) &&
+  !NO_ASKING.test(title) &&
+  isItem(title.replace(COMPANY, '').trimEnd(), LONGEST_ASKING);
+
 /** What a line has that ends with such a title: to take a line apart takes long. */
 const MAY_BE_BILL =
-  /invoice|bill|account|notice|remittance|advice|slip|quot|propos|indication|receipt|statement|agreement|applic|affidavit|loss|renewal|cancel|acknowl|diligent|instruct|letter|memo|insurance$|\bnot an? /i;
+  /invoice|bill|account|notice|remittance|advice|slip|quot|propos|submission|request|indication|receipt|statement|agreement|applic|acord|affidavit|loss|renewal|cancel|acknowl|diligent|instruct|letter|memo|insurance$|\bnot an? /i;
 /** What may also be a part of declarations: another form by its words in larger type alone. */
 const LIST_OF_FORMS =
   /\b(forms|endorsements) (schedule|list)$|\b(schedule|list) of( policy)?( forms| endorsements)( and (forms|endorsements))?$/i;
@@ -32,7 +55,7 @@ const isWords = (text: string): boolean => isItem(text) && !NO_FORM.test(text) &
 
 const isTitleLike = ({ text }: Piece): boolean => {
   const named = text.replace(NO_POLICY, '');
-  return named === '' || isWords(named);
+  return named === '' || isWords(named) || isAsking(named);
 };
 
 type Names = (lines: readonly Piece[], line: Piece) => boolean;
@@ -50,7 +73,7 @@ const isSetAsTitle = (lines: readonly Piece[], line: Piece): boolean =>
 
 /** Whether the words of a line are those of another form, in type that a title has. */
 const namesForm = (lines: readonly Piece[], line: Piece): boolean =>
-  OTHER_FORM.test(line.text)
+  OTHER_FORM.test(line.text) || (APPLIES.test(line.text) && isAsking(line.text))
     ? isSetAsTitle(lines, line)
     : LIST_OF_FORMS.test(line.text) && isLarge(lines, line);
 
@@ -61,7 +84,7 @@ const namesForm = (lines: readonly Piece[], line: Piece): boolean =>
  */
 export function isFormTitle(lines: readonly Piece[], line: Piece): boolean {
   const { text } = titleBeside(lines, line) ?? line;
-  return !IN_PLACE.test(text) && isItem(text) && namesForm(lines, { ...line, text });
+  return !IN_PLACE.test(text) && (isItem(text) || isAsking(text)) && namesForm(lines, { ...line, text });
 }
 
 /** The title of another form that a line at the head of a page is: in type of the rank of the heading of declarations, or by its words. */
@@ -99,7 +122,7 @@ export function otherForms(lines: readonly Piece[], headings: readonly Piece[]):
 export function billsOf(lines: readonly Piece[], hasPolicy: boolean): Map<number, string> {
   const names: Names = (_, line) =>
     (BILL.test(line.text.replace(NO_POLICY, '')) ||
-      (hasPolicy && (QUOTE.test(line.text) || NO_POLICY.test(line.text)))) &&
+      (hasPolicy && (QUOTE.test(line.text) || isAsking(line.text) || NO_POLICY.test(line.text)))) &&
     isSetAsTitle(lines, line);
   return titlesOf(
     lines,

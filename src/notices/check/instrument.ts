@@ -11,7 +11,7 @@ import { thinIn } from './picture/strokes.ts';
 import type { View } from './picture/view.ts';
 import { visible } from './picture/visible.ts';
 import type { Point, Seen } from './point.ts';
-import { isRead, judge, judgeType, legible } from './points.ts';
+import { isRead, isStruck, judge, judgeType, legible } from './points.ts';
 import { inPiecesPoints } from './policy-pages/in-pieces.ts';
 import { appearances, type Sighting } from './sighting.ts';
 import { alonePoint } from './taken-back/alone.ts';
@@ -152,13 +152,26 @@ const pageOf =
   (number: number): PageContent =>
     pages.find((each) => each.number === number) as PageContent;
 
+/** Whether the letters are seen in a picture of the page. What a line runs through has other shapes there, and is told as struck alone. */
+function seenInPicture(
+  view: View,
+  chars: readonly TextChar[],
+  page: (number: number) => PageContent,
+): Point[] {
+  const seen = visible(view, chars, page);
+  const whole = seen.met === false ? chars.filter((char) => !isStruck(char, page)) : chars;
+  if (whole.length === chars.length) return [seen];
+  const rest = visible(view, whole, page);
+  return rest.met === true ? [] : [rest];
+}
+
 /** Whether characters that are no words of a notice can be seen. */
 function seenOf(
   { view }: Document,
   chars: readonly TextChar[],
   page: (number: number) => PageContent,
 ): ReturnType<Seen> {
-  const points = [legible(chars, page), ...(view ? [visible(view, chars, page)] : [])];
+  const points = [legible(chars, page), ...(view ? seenInPicture(view, chars, page) : [])];
   const worst = points.find(({ met }) => met === false) ?? points.find(({ met }) => met === null);
   return worst ? { met: worst.met, says: worst.found } : { met: true, says: '' };
 }
@@ -199,7 +212,7 @@ function judgePlace(
     ...(filling
       ? [orderPoint({ chars, filling, wordEnds }, page), contextOf(document, letters, chars, filling)]
       : []),
-    ...(document.view ? [visible(document.view, chars, page)] : []),
+    ...(view ? seenInPicture(view, chars, page) : []),
     ...(notice.page_rule
       ? [pagePoint(notice.page_rule, chars, begins ?? pages.slice(0, 1), bears, pagesOf(document))]
       : policyPoints(pages.slice(0, 1), pagesOf(document))),

@@ -240,6 +240,10 @@ export function isRead(letter: Letter, page: PageContent): boolean {
   return coverOf(letter, page) !== 'hidden' && (contrastOf(letter, page) ?? EASY_CONTRAST) >= LEAST_CONTRAST;
 }
 
+/** Whether a line runs through a letter. */
+export const isStruck = ({ letter, page: number }: TextChar, page: Setting['page']): boolean =>
+  strikeOf(letter, page(number)) === 'line';
+
 /** Whether somebody can see the words at all. */
 export function legible(chars: readonly TextChar[], page: Setting['page']): Point {
   const prescribed = 'to be seen';

@@ -24,16 +24,23 @@ describe('a word in large or slanted letters', () => {
 });
 
 describe('a line through it', () => {
-  test.each([1.5, 3, 5, 6])('%s points above the base line fails it', async (up) => {
+  test.each([
+    [1.5, 0.5],
+    [3, 0.5],
+    [5, 0.5],
+    [6, 0.5],
+    [2.5, 1],
+    [3.5, 2],
+  ])('%s points above the base line, %s points thick, fails it for that alone', async (up, thickness) => {
     const { verdict, failures } = await check((printer) => {
       for (const { y, width } of print(printer))
         printer.page.drawLine({
           start: { x: LEFT, y: y + up },
           end: { x: LEFT + width, y: y + up },
-          thickness: 0.5,
+          thickness,
         });
     });
-    expect([verdict, failures.join()]).toEqual(['fails', expect.stringContaining('a line runs through')]);
+    expect([verdict, failures]).toEqual(['fails', [expect.stringContaining('a line runs through')]]);
   });
 
   test('under the ink of the letters, or through one word, fails it', async () => {
@@ -53,6 +60,17 @@ describe('a line through it', () => {
       'fails',
       expect.stringContaining('a line runs through “not”'),
     ]);
+  });
+
+  test('is told apart from words that nobody sees', async () => {
+    const { failures } = await check((printer) => {
+      const [first, , third] = print(printer);
+      const from = { x: LEFT, thickness: 1 };
+      for (const { y, width } of [first as Line])
+        printer.page.drawLine({ start: { ...from, y: y + 3 }, end: { x: LEFT + width, y: y + 3 } });
+      printer.page.drawText('MMMMMMMMMMMMMMMM', { x: LEFT, y: (third as Line).y, size: 10, color: RED });
+    });
+    expect(failures.join()).toMatch(/a line runs through .*other letters are to be seen there/);
   });
 
   test('on turned text fails it as well', async () => {

@@ -5,7 +5,7 @@
 import type { IsoDate } from '../../engine/basics/date.ts';
 import { allNotices, noticesOf, type PolicyNotices } from '../../engine/law/policy-notices.ts';
 import type { MissingInstrument, RateFile, StampInstrument } from '../../engine/law/rate-file.ts';
-import type { PageContent } from '../pdf/page.ts';
+import { CUT_OFF, type PageContent } from '../pdf/page.ts';
 import { declarationsPages } from './declarations.ts';
 import { readingsWithBoxes } from './drawing/check-boxes.ts';
 import { type Document, type InstrumentResult, judgeNotice, type Known } from './instrument.ts';
@@ -131,9 +131,13 @@ export function check(
     places: placesBeside(file, known.jurisdictions ?? []),
     known,
   };
-  const sightings = file.stamp.map((notice) => findNotice(document, notice, partsOf(notice)));
+  const isCutOff = pages.some(({ letters }) => letters.some(({ type }) => type.hidden === CUT_OFF));
+  const searched = { ...document, withCutOff: isCutOff ? readings(pages, 'with cut off') : null };
+  const sightings = file.stamp.map((notice) => findNotice(searched, notice, partsOf(notice)));
   const letters = new Set<unknown>(
-    sightings.flatMap(({ seen }) => seen.flatMap(({ chars }) => chars.map(({ letter }) => letter))),
+    sightings.flatMap(({ seen, hidden }) =>
+      [...seen, ...hidden].flatMap(({ chars }) => chars.map(({ letter }) => letter)),
+    ),
   );
   const rest = without(seen, letters);
   const elsewhere = onOtherPaperAlone(file.stamp, scope);

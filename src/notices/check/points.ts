@@ -254,7 +254,8 @@ export function legible(chars: readonly TextChar[], page: Setting['page']): Poin
     met: verdict,
   });
   const hidden = chars.find(({ letter }) => letter.type.hidden !== null)?.letter.type.hidden;
-  if (hidden) return judge(false, hidden);
+  const unseen = ({ letter }: TextChar): boolean => letter.type.hidden !== null;
+  if (hidden) return judge(false, chars.every(unseen) ? hidden : `${wordsWhere(chars, unseen)}: ${hidden}`);
   const covers = new Map(chars.map((char) => [char, coverOf(char.letter, page(char.page))]));
   const covered = (char: TextChar): boolean => covers.get(char) === 'hidden';
   if (chars.some(covered)) return judge(false, `something is painted over ${wordsWhere(chars, covered)}`);

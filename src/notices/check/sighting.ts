@@ -14,6 +14,8 @@ export interface Variant {
 interface Searched {
   readonly seen: Readings;
   readonly hidden: Readings;
+  /** What can be seen, with what runs off a page; null where nothing does. */
+  readonly withCutOff: Readings | null;
 }
 
 const CASES: readonly Case[] = ['as prescribed', 'all capitals', 'any'];
@@ -101,7 +103,9 @@ export function variantOf(rest: Readings, parts: readonly Part[]): Variant | nul
 export function findNotice(text: Searched, notice: StampInstrument, parts: readonly Part[]): Sighting {
   const capitals = appearances(notice).some((each) => each?.caps === true);
   const seen = found(text.seen, parts, capitals);
-  const hidden = seen.length > 0 ? [] : found(text.hidden, parts, capitals);
+  const unseen = seen.length > 0 ? [] : found(text.hidden, parts, capitals);
+  const isCut = seen.length + unseen.length === 0 && text.withCutOff !== null;
+  const hidden = isCut ? found(text.withCutOff, parts, capitals) : unseen;
   return {
     notice,
     seen,

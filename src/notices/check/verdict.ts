@@ -72,7 +72,10 @@ const instead = ({ apart }: StampInstrument, status: Status): string =>
 
 /** What is wrong in any form comes by itself; else the closest form alone would be taken for the only one. */
 function failuresOf({ notice, status, place }: Checked): string[] {
-  const wrong = WRONG[status];
+  // Where only a part can’t be seen, which one says where to look.
+  const cut = status === 'hidden' && place?.chars.some(({ letter }) => letter.type.hidden === null);
+  const part = cut ? place?.points.find(({ point }) => point === 'legible')?.found : undefined;
+  const wrong = part ? `not all of the words can be seen: ${part}` : WRONG[status];
   if (wrong || !place) return wrong ? [`${called(notice)}: ${wrong}${instead(notice, status)}`] : [];
   const others = place.otherForms.map(({ form, points }) => ({ form, wrong: unmet(points) }));
   const isGeneral = (text: string): boolean => others.every(({ wrong: texts }) => texts.includes(text));

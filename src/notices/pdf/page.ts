@@ -7,6 +7,9 @@ import type { Box, Matrix } from './matrix.ts';
 /** Red, green, blue from 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number];
 
+/** Why nobody sees letters that run off the page, or out of the area that something is clipped to. */
+export const CUT_OFF = 'outside the part of the page that is shown';
+
 /** How letters are set. Null: the file does not let it be determined. */
 export interface Type {
   readonly font: string;

@@ -8,7 +8,7 @@ import { freshPosition, freshState, type GraphicsState, type TextPosition } from
 import { place, typeOf } from './letters.ts';
 import { around, type Box, common, compose, type Matrix, mapped } from './matrix.ts';
 import { isRectangle, type Outline, outlines } from './outline.ts';
-import type { Color, Letter, Type } from './page.ts';
+import { type Color, CUT_OFF, type Letter, type Type } from './page.ts';
 import type { Glyph, Surroundings } from './surroundings.ts';
 
 type Arguments = readonly never[];
@@ -263,7 +263,7 @@ export class Painter {
       printed: this.#printed,
       order,
     });
-    const clipped: Type = { ...type, hidden: type.hidden ?? 'outside the part of the page that is shown' };
+    const clipped: Type = { ...type, hidden: type.hidden ?? CUT_OFF };
     for (const placed of place(glyphs, this.#state, font, map, this.#text)) {
       const { text, x, y, advance, width, lag, box, inside } = placed;
       const letter = { text, x, y, advance, width, lag, type: inside ? type : clipped };

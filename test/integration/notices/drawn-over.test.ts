@@ -117,3 +117,28 @@ describe('a line through it', () => {
     expect(verdict).toBe('passes');
   });
 });
+
+describe('words that run off the page', () => {
+  test.each([250, 560])('are told where the notice begins %s points from the left', async (left) => {
+    const { verdict, failures } = await check((printer) => print(printer, WORDING, left));
+    expect(verdict).toBe('fails');
+    expect(failures).toEqual([
+      expect.stringMatching(
+        /^notice 1 \(.*\): not all of the words can be seen: “.*” \(\d+ words\): outside the part of the page that is shown$/,
+      ),
+    ]);
+  });
+
+  test('fail a notice of which no word is seen', async () => {
+    const { failures } = await check((printer) => print(printer, WORDING, 700));
+    expect(failures.join()).toContain('the words are there, but can’t be seen');
+  });
+
+  test('are not asked for where the notice stands whole beside them', async () => {
+    const { verdict } = await check((printer) => {
+      print(printer);
+      printer.page.drawText('This side up', { x: 590, y: 300, size: 10 });
+    });
+    expect(verdict).toBe('passes');
+  });
+});

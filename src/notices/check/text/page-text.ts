@@ -4,7 +4,7 @@
  */
 import { groupBy } from '../../../engine/basics/group-by.ts';
 import { type LinePlace, linePlace, sizeOf } from '../../pdf/letter-place.ts';
-import type { Letter, PageContent } from '../../pdf/page.ts';
+import { CUT_OFF, type Letter, type PageContent } from '../../pdf/page.ts';
 import { cellStarts, WIDE } from './cells.ts';
 import { fold } from './fold.ts';
 
@@ -296,13 +296,18 @@ export function linesIn(letters: readonly Letter[]): Letter[][] {
 
 /**
  * The text of all pages in reading order.
- * @param which the letters to read: those one sees, or those that are there unseen
+ * @param which the letters to read: those one sees, those that are there unseen, or those one sees with those that are cut off
  */
-export function readings(pages: readonly PageContent[], which: 'seen' | 'hidden'): Readings {
+export function readings(pages: readonly PageContent[], which: 'seen' | 'hidden' | 'with cut off'): Readings {
+  const isRead = {
+    seen: (hidden: string | null) => hidden === null,
+    hidden: (hidden: string | null) => hidden !== null,
+    'with cut off': (hidden: string | null) => hidden === null || hidden === CUT_OFF,
+  }[which];
   const each = pages.map((page) =>
     readingsOf(
       page,
-      page.letters.filter(({ type }) => (type.hidden === null) === (which === 'seen')),
+      page.letters.filter(({ type }) => isRead(type.hidden)),
     ),
   );
   return {

@@ -62,10 +62,12 @@ export interface NamedCharge {
 export const TAX: NamedCharge = { slot: 'base_tax' };
 
 /** The same for what is due together. */
-export const togetherKey = (
-  stateCode: string,
-  { period, terms }: Pick<ChargeFiling, 'period' | 'terms'>,
-): string => `${stateCode}\0${period.from}\0${period.to}\0${period.due ?? terms}`;
+export const togetherKey = ({
+  stateCode,
+  period,
+  terms,
+}: Pick<ChargeFiling, 'period' | 'terms'> & { readonly stateCode: string }): string =>
+  `${stateCode}\0${period.from}\0${period.to}\0${period.due ?? terms}`;
 
 /** The filing of a charge of one policy, and whether the date that puts it there is assumed. */
 export interface PolicyFiling {
@@ -174,6 +176,6 @@ function worked(
     rule: rule && ruleWords(rule),
     dateBasis: def ? periodDateText(ruleAbout(file.transactions.period_dates, def.key)) : 'not found',
     billed: rule?.due.kind === 'billed',
-    together: togetherKey(code, { period, terms }),
+    together: togetherKey({ stateCode: code, period, terms }),
   };
 }

@@ -9,8 +9,6 @@ import { ALL_CHARGES, type ReturnLine } from './totals.ts';
 /** More would make a line of the sheet a page. */
 const MOST_NAMED = 8;
 
-const together = (line: ReturnLine): string => togetherKey(line.stateCode, line);
-
 /** What a charge comes to, and of how many transactions it is left out: the amount is too low then. */
 function named({ charge, amountOnReturn, incomplete }: ReturnLine): string {
   const leftOut = incomplete > 0 ? [`left out of ${plural(incomplete, 'transaction')}`] : [];
@@ -25,10 +23,10 @@ export function chargesOfSums(lines: readonly ReturnLine[]): (sum: ReturnLine) =
       ({ slot, amountOnReturn, incomplete }) =>
         slot !== ALL_CHARGES && (amountOnReturn !== 0n || incomplete > 0),
     ),
-    together,
+    togetherKey,
   );
   return (sum) => {
-    const own = charges.get(together(sum)) ?? [];
+    const own = charges.get(togetherKey(sum)) ?? [];
     // One that is left over is named: its words are no longer than those that would stand for it.
     const most = own.length === MOST_NAMED + 1 ? own.length : MOST_NAMED;
     const rest = own.slice(most);

@@ -58,10 +58,9 @@ export function doubtsOfSum(
   lines: readonly ReturnLine[],
   rates: RateStore,
 ): (line: ReturnLine) => readonly string[] {
-  const together = (line: ReturnLine): string => togetherKey(line.stateCode, line);
-  const rules = rulesBy(lines, rates, together);
+  const rules = rulesBy(lines, rates, togetherKey);
   return (line) =>
     line.slot === ALL_CHARGES
-      ? [...(rules.get(together(line)) ?? [])].map(({ doubt }) => `in doubt: ${doubt}`)
+      ? [...(rules.get(togetherKey(line)) ?? [])].map(({ doubt }) => `in doubt: ${doubt}`)
       : [];
 }

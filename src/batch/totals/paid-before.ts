@@ -29,9 +29,9 @@ export function beforeLine(
   lines: readonly ReturnLine[],
   rates: RateStore,
 ): (line: ReturnLine) => readonly string[] {
-  const paid = new Set(lines.filter(isPaid).map((line) => togetherKey(line.stateCode, line)));
+  const paid = new Set(lines.filter(isPaid).map(togetherKey));
   return (line) => {
-    if (line.slot !== ALL_CHARGES || !paid.has(togetherKey(line.stateCode, line))) return [];
+    if (line.slot !== ALL_CHARGES || !paid.has(togetherKey(line))) return [];
     const { prepayments } = rates.load(line.stateCode).file;
     return prepayments.map(({ text, citation }) => `paid before: ${text} (${citation})`);
   };

@@ -42,7 +42,7 @@ export class Payments {
   }
 
   #add(line: ReturnLine): void {
-    const sum = togetherKey(line.stateCode, line);
+    const sum = togetherKey(line);
     const payments = this.#sums.get(sum) ?? new Map<string, Payment>();
     this.#sums.set(sum, payments);
     const to = `${line.rule ?? ''}\0${line.slot === OF_LOCALITIES ? line.charge : ''}`;
@@ -53,7 +53,7 @@ export class Payments {
 
   /** The payments of a sum; of one without charges, such as that of a policy that owes nothing, itself. */
   #of(sum: ReturnLine): readonly Payment[] {
-    const payments = this.#sums.get(togetherKey(sum.stateCode, sum));
+    const payments = this.#sums.get(togetherKey(sum));
     return payments ? [...payments.values()] : [paymentOf(sum)];
   }
 

@@ -226,7 +226,7 @@ function refuseTwice(rows: readonly ReadRow[]): void {
 function checkSums(rows: readonly ReadRow[]): void {
   const groups = new Map<string, ReadRow[]>();
   for (const row of rows) {
-    const key = togetherKey(row.total.stateCode, row.total);
+    const key = togetherKey(row.total);
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);

@@ -76,7 +76,7 @@ const entryKey = (together: string, { slot, charge }: Pick<Head, 'slot' | 'charg
   `${together}\0${slot}\0${charge}`;
 
 /** The same for the totals that are added up into one. */
-export const totalKey = (total: FilingTotal): string => entryKey(togetherKey(total.stateCode, total), total);
+export const totalKey = (total: FilingTotal): string => entryKey(togetherKey(total), total);
 
 const SUM = { slot: ALL_CHARGES, charge: 'Total tax' };
 
@@ -261,7 +261,7 @@ export class MergedTotals {
     );
     const groups = new Map<string, ChargesOfSum>();
     const groupOf = (total: FilingTotal) => {
-      const key = togetherKey(total.stateCode, total);
+      const key = togetherKey(total);
       const group = groups.get(key) ?? {
         amountOnReturn: 0n,
         bases: new Set(),

@@ -1,7 +1,13 @@
 /** What is due when over a span of days, by days worked out by hand from the words that the rate files quote. */
 import { describe, expect, test } from 'vitest';
 import { dayAfter } from '../../src/engine/basics/date.ts';
-import { businessDayText, dueDays, movedDayIn, weekdayOf } from '../../src/engine/filing/due-days.ts';
+import {
+  businessDayText,
+  dueDays,
+  movedDayIn,
+  unmovedWeekend,
+  weekdayOf,
+} from '../../src/engine/filing/due-days.ts';
 import { dueRule, filingPeriod } from '../../src/engine/filing/filing-period.ts';
 import { compileJurisdiction, type DueRule, type Jurisdiction } from '../../src/engine/index.ts';
 import { chargesOn } from '../../src/engine/law/in-force.ts';
@@ -324,6 +330,10 @@ describe('weekends and holidays', () => {
     expect(movedDayIn(text, '2026-03-08')).toBeNull();
     expect(movedDayIn(text, '2026-03-02')).toBeNull();
     expect(movedDayIn(null, '2026-03-01')).toBeNull();
+    // Of a text that moves it, and of a Monday, there is none.
+    expect(unmovedWeekend(text, '2026-03-01')).toBeNull();
+    expect(unmovedWeekend(null, '2026-03-02')).toBeNull();
+    expect(unmovedWeekend(null, '2026-02-28')).toEqual({ weekday: 'Saturday', monday: '2026-03-02' });
   });
 
   test('what is moved into a span is listed in it where that is asked for', () => {

@@ -15,6 +15,7 @@ import {
 } from './charge-filing.ts';
 import { DatesWanted, type DateWanted } from './dates-wanted.ts';
 import { addKnown, ExactSum, KnownSum, toWholeDollars } from './exact-sum.ts';
+import { NOT_MOVED } from './weekend.ts';
 
 /** The slot of the row that adds up the charges of a period that are due together. */
 export const ALL_CHARGES = 'total_tax';
@@ -301,9 +302,7 @@ interface ChargesOfSum {
 /** What becomes of the due day of a sum: for whom it holds, where it does not hold for all of its charges. */
 function movedOfSum(moved: ChargesOfSum['moved']): string | null {
   if (moved.size === 1) return [...moved.keys()][0] as string | null;
-  return [...moved]
-    .map(([text, charges]) => `${charges.join(', ')}: ${text ?? 'no rule on file moves the day'}`)
-    .join(BETWEEN);
+  return [...moved].map(([text, charges]) => `${charges.join(', ')}: ${text ?? NOT_MOVED}`).join(BETWEEN);
 }
 
 /** The line of what is due together. Which of its charges the first row bore does not show in it. */

@@ -8,6 +8,7 @@ import type { NewSheet } from '../../io/workbook/write.ts';
 import { CARRIED } from '../../policy/carried.ts';
 import { dollarsOf } from '../totals/exact-sum.ts';
 import { ALL_CHARGES, type ReturnLine } from '../totals/totals.ts';
+import { dayOfWeekText } from '../totals/weekend.ts';
 import { type ChargeColumn, columnKey, type FilingHead, notesIn, type TransactionNote } from './notes.ts';
 
 /** The transactions of a state and period. */
@@ -230,11 +231,9 @@ export type AboutDay = (line: ReturnLine) => readonly string[];
  * The day it is due; what stands for one, or moves it, and what else is said of it stands in words.
  * @param said what else
  */
-export const dueCells = (
-  { period, terms, businessDay }: ReturnLine,
-  said: readonly string[],
-): [cell.SheetCell, cell.SheetCell] => {
-  const about = period.due === null ? terms : businessDay;
+export const dueCells = (line: ReturnLine, said: readonly string[]): [cell.SheetCell, cell.SheetCell] => {
+  const { period, terms } = line;
+  const about = period.due === null ? terms : dayOfWeekText(line);
   return [cell.date(period.due ?? ''), cell.sentence([...(about ? [about] : []), ...said].join('; '))];
 };
 

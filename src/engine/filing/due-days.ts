@@ -191,6 +191,19 @@ export function movedDayIn(text: string | null, due: IsoDate): IsoDate | null {
   return monday !== null && text?.includes(dayOfYear(monday)) ? monday : null;
 }
 
+/** A due day on a weekend that stands all the same. */
+interface UnmovedWeekend {
+  readonly weekday: string;
+  /** The day that would count if the next business day did, unless it is a holiday. */
+  readonly monday: IsoDate;
+}
+
+/** What a due day on a weekend is where the text of `businessDayText` moves it to no later day; null for any other day. */
+export function unmovedWeekend(text: string | null, due: IsoDate): UnmovedWeekend | null {
+  const monday = mondayAfter(due);
+  return monday === null || movedDayIn(text, due) !== null ? null : { weekday: weekdayOf(due), monday };
+}
+
 /**
  * What a rule on file makes of a due day that is no business day; null where no rule is on file, or none that is about such a
  * day. Holidays are not known here: what depends on them is said in words.

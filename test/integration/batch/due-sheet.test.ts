@@ -7,11 +7,13 @@ import { sheetsByName } from '../../support/workbook.ts';
 
 const { at, put } = temporaryFolder();
 
-async function filed(rows: readonly string[], ...more: string[]) {
+const filed = (rows: readonly string[], ...more: string[]) => filedOn('2026-11-28', rows, ...more);
+
+async function filedOn(today: string, rows: readonly string[], ...more: string[]) {
   const csv = ['State,Effective Date,Premium,Invoice Date,Trans,City', ...rows].join('\n');
   const files = ['-o', at('priced.csv'), '--workbook', at('filing.xlsx')];
   const { stderr, json } = await runCli(['batch', put('in.csv', csv), ...files, ...more], {
-    SLT_TODAY: '2026-11-28',
+    SLT_TODAY: today,
   });
   const sheets = await sheetsByName(readFileSync(at('filing.xlsx')));
   const [titles = [], ...lines] = sheets.get('Due')?.rows ?? [];
@@ -69,6 +71,31 @@ describe('a due day that is in doubt', () => {
     expect(stderr).not.toContain('in doubt');
     expect(json().due_days_in_doubt).toEqual([]);
     expect(due.find(({ Due }) => Due === '2027-03-01')?.[ABOUT]).toBe('a credit');
+  });
+});
+
+describe('a due day on a weekend that no rule on file moves', () => {
+  // "February 14 of the following year" is a Sunday in 2027; Idaho's rule of its March 1, a Saturday in 2025, is about Sundays and holidays.
+  const JERSEY = 'NJ,11/12/2026,1000,11/12/2026,New,';
+  const IDAHO = 'ID,7/10/2024,1000,7/10/2024,New,';
+
+  test('is called one, on the sheet of its period too', async () => {
+    const { due, sheets } = await filed([JERSEY, IDAHO, 'TX,11/12/2026,1000,11/12/2026,New,']);
+    const aboutOf = (day: string) => due.find(({ Due }) => Due === day)?.[ABOUT];
+    expect(aboutOf('2027-02-14')).toBe('a Sunday; no rule on file moves the day');
+    expect(aboutOf('2025-03-01')).toBe(
+      'overdue on 2026-11-28; a Saturday, for which no rule on file moves the day; the next business day counts if it is a holiday',
+    );
+    // A Monday.
+    expect(aboutOf('2027-03-01')).not.toContain('no rule');
+    const ownSheet = sheets.get('NJ 2026-10 to 2026-12')?.rows.flat();
+    expect(ownSheet).toContain('a Sunday; no rule on file moves the day');
+  });
+
+  test('is called one in the summary until the Monday after it', async () => {
+    const saidOn = async (today: string): Promise<string> => (await filedOn(today, [JERSEY])).stderr;
+    expect(await saidOn('2027-02-15')).toContain('before today, 2027-02-15: NJ 2027-02-14 (a Sunday)\n');
+    expect(await saidOn('2027-02-16')).toContain('before today, 2027-02-16: NJ 2027-02-14\n');
   });
 });
 

@@ -7,6 +7,7 @@ import { type OpenCharges, OpenChargesCount } from '../priced/open-charges.ts';
 import type { PricedPolicy, Rejection } from '../priced/priced-policy.ts';
 import type { RowNote } from '../priced/row-note.ts';
 import type { BatchSetup } from '../priced/setup.ts';
+import type { ByPolicyDays } from '../totals/by-policy-day.ts';
 import type { DateWanted } from '../totals/dates-wanted.ts';
 import { ExactSum } from '../totals/exact-sum.ts';
 import { RejectedByState, type RejectedRows } from '../totals/rejected-rows.ts';
@@ -58,6 +59,8 @@ export interface PricedChunk {
   readonly totals: readonly FilingTotal[];
   /** The dates that rows lack to be in the period of their state. */
   readonly datesWanted: readonly DateWanted[];
+  /** How many transactions of each sum are in it by the first day of their policy. */
+  readonly byPolicyDay: ByPolicyDays['entries'];
   /** What rows lack, or may lack. */
   readonly open: OpenCharges;
   /** Rates that were used and are in doubt. */
@@ -243,6 +246,7 @@ export class ChunkResult {
       totalTax: totalTax.cents,
       totals: totals.entries(),
       datesWanted: totals.datesWanted(),
+      byPolicyDay: totals.byPolicyDay,
       noticeDays: [...noticeDays.values()],
       open: open.take(),
       ratesInDoubt: this.#tally.ratesInDoubt.entries,

@@ -79,12 +79,12 @@ async function filingsFor({ workbook }: Sinks, setup: BatchSetup): Promise<Filin
 
 async function writeFilings(
   filings: FilingWorkbook | null,
-  { totals, rejectedRows, undatedChanges }: Summary,
+  { totals, rejectedRows, undatedChanges, byPolicyDay }: Summary,
   { overrides }: BatchSetup,
   hooks: BatchHooks,
 ): Promise<void> {
   if (!filings) return;
-  const sums = { lines: totals.returnLines(), rejected: rejectedRows.entries, undatedChanges };
+  const sums = { lines: totals.returnLines(), rejected: rejectedRows.entries, undatedChanges, byPolicyDay };
   noteCut(await filings.write(sums, openRates(overrides)), hooks);
 }
 

@@ -8,6 +8,7 @@ import type { MetFinding } from '../pricing/codes-met.ts';
 import { FiguresSaidCount } from '../pricing/figures-said.ts';
 import { OpinionsCount } from '../pricing/opinions.ts';
 import { RatesInDoubtCount } from '../pricing/rates-in-doubt.ts';
+import { ByPolicyDays } from '../totals/by-policy-day.ts';
 import { DatesWanted } from '../totals/dates-wanted.ts';
 import { RejectedByState } from '../totals/rejected-rows.ts';
 import { MergedTotals } from '../totals/totals.ts';
@@ -52,6 +53,8 @@ export class Summary {
   readonly totals = new MergedTotals();
   /** The dates that rows lack to be in the period of their state. */
   readonly datesWanted = new DatesWanted();
+  /** How many transactions of each sum are in it by the first day of their policy. */
+  readonly byPolicyDay = new ByPolicyDays();
   readonly rejectedRows = new RejectedByState();
   /** What each column is used as. */
   readonly columns: readonly ColumnJson[];
@@ -94,6 +97,7 @@ export class Summary {
     }
     this.totals.add(chunk.totals);
     this.datesWanted.merge(chunk.datesWanted);
+    this.byPolicyDay.merge(chunk.byPolicyDay);
     return again;
   }
 

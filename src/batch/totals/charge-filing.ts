@@ -14,6 +14,7 @@ import {
   filedBy,
   type InstallmentRule,
   type IsoDate,
+  isLater,
   type Jurisdiction,
   type PeriodDateRule,
   type PeriodInput,
@@ -23,6 +24,7 @@ import {
 import { doubtTexts } from '../../engine/law/doubt-wording.ts';
 import { periodDateText } from '../../engine/law/transaction-wording.ts';
 import type { PricedCharge, PricedPolicy } from '../priced/priced-policy.ts';
+import type { ByPolicyDay } from './by-policy-day.ts';
 import { inputWanted } from './dates-wanted.ts';
 
 /** The period in which a charge is filed, and when it is due. */
@@ -75,6 +77,8 @@ export interface PolicyFiling {
   /** The input that would say the date; null for none. */
   readonly wanted: PeriodInput | null;
   readonly assumed: boolean;
+  /** Why a later transaction is in the period by the first day of its policy; null where it is not, or has to be. */
+  readonly byPolicyDay: ByPolicyDay | null;
 }
 
 /** The rules by which transactions of a charge get the date that puts them into a filing period. */
@@ -126,12 +130,16 @@ export function filingOf(policy: PricedPolicy, charge: NamedCharge): PolicyFilin
       filing: chargeFiling(jurisdiction, charge, variation, placement.effectiveDate),
       wanted: null,
       assumed: false,
+      byPolicyDay: null,
     };
-  const { date, doubt } = periodDateOf(rules.period, filedBy(rules.installments, placement));
+  const dates = filedBy(rules.installments, placement);
+  const { date, doubt } = periodDateOf(rules.period, dates);
+  const isUndated = doubt !== null && placement.transactionDate === null && isLater(placement);
   return {
     filing: chargeFiling(jurisdiction, charge, variation, date),
     wanted: inputWanted(doubt),
     assumed: doubt !== null,
+    byPolicyDay: dates !== placement ? 'installment' : isUndated ? 'undated' : null,
   };
 }
 

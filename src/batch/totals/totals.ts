@@ -5,6 +5,7 @@ import type { LeftOut } from '../priced/left-out.ts';
 import { NO_PLACE } from '../priced/local-tax.ts';
 import { notCreditedOf } from '../priced/open-charges.ts';
 import type { PricedPolicy } from '../priced/priced-policy.ts';
+import { type ByPolicyDay, ByPolicyDays } from './by-policy-day.ts';
 import {
   type ChargeFiling,
   filingOf,
@@ -85,19 +86,21 @@ const SUM = { slot: ALL_CHARGES, charge: 'Total tax' };
 interface Owed {
   readonly filing: KnownFiling;
   assumed: boolean;
+  byPolicyDay: ByPolicyDay | null;
   amount: number;
   incomplete: boolean;
   notCredited: bigint;
 }
 
 /** The part of a policy that is due with a filing; added where it is the first. One charge by an assumed date makes the part one. */
-function owedWith(owed: Owed[], { filing, assumed }: PolicyFiling): Owed {
+function owedWith(owed: Owed[], { filing, assumed, byPolicyDay }: PolicyFiling): Owed {
   for (const each of owed) {
     if (each.filing.together !== filing.together) continue;
     each.assumed ||= assumed;
+    each.byPolicyDay ??= byPolicyDay;
     return each;
   }
-  const first = { filing, assumed, amount: 0, incomplete: false, notCredited: 0n };
+  const first = { filing, assumed, byPolicyDay, amount: 0, incomplete: false, notCredited: 0n };
   owed.push(first);
   return first;
 }
@@ -115,6 +118,7 @@ function nameInTotals(name: string, { jurisdiction, placement }: PricedPolicy): 
 export class TotalsBook {
   readonly #entries = new Map<string, { head: Head; sums: Sums }>();
   readonly #wanted = new DatesWanted();
+  readonly #byPolicyDay = new ByPolicyDays();
 
   /**
    * @param leftOut the charges that are left out of the policy
@@ -139,6 +143,7 @@ export class TotalsBook {
     this.#addNotCredited(policy, owed);
     for (const due of owed) {
       this.#count(policy, due, SUM, [taxablePremium, fees.exempt, due.amount as Cents]);
+      if (due.byPolicyDay !== null) this.#byPolicyDay.add(due.filing.together, due.byPolicyDay);
       if (due.incomplete) this.#sums(jurisdiction, due.filing, SUM).incomplete++;
       if (due.notCredited > 0n) this.#sums(jurisdiction, due.filing, SUM).notCredited += due.notCredited;
     }
@@ -206,6 +211,11 @@ export class TotalsBook {
   /** The dates that would have put policies into a period which are in it by another. */
   datesWanted(): DateWanted[] {
     return this.#wanted.all();
+  }
+
+  /** How many transactions of each sum are in it by the first day of their policy. */
+  get byPolicyDay(): ByPolicyDays['entries'] {
+    return this.#byPolicyDay.entries;
   }
 
   entries(): FilingTotal[] {

@@ -3,6 +3,8 @@
 import { plural } from '../../engine/basics/plural.ts';
 import * as cell from '../../io/workbook/cells.ts';
 import type { NewSheet } from '../../io/workbook/write.ts';
+import type { ByPolicyDays } from '../totals/by-policy-day.ts';
+import { togetherKey } from '../totals/charge-filing.ts';
 import { chargesOfSums } from '../totals/charges-of-sum.ts';
 import { dollarsOf, groupedDollars } from '../totals/exact-sum.ts';
 import { type Payable, Payments } from '../totals/payees.ts';
@@ -52,6 +54,7 @@ interface DueContext {
   readonly rejected: readonly RejectedRows[];
   /** Rows that are in a period by the effective date of their policy, for want of a transaction date. */
   readonly undatedChanges: number;
+  readonly byPolicyDay: ByPolicyDays;
   /** The names of the sheets, by `headKey`. */
   readonly sheets: ReadonlyMap<string, string>;
   /** What is due before this day is overdue. */
@@ -65,18 +68,32 @@ function apartText({ amount, apart }: Payable): string {
   return `paid apart: ${groupedDollars(amount)} is payable, and a credit of ${groupedDollars(apart)} with another payee takes nothing off it`;
 }
 
+/** That a sum is overdue, and of how many of its transactions only the first day of their policy says so. */
+function overdueText(line: ReturnLine, { today, byPolicyDay }: DueContext): string {
+  const { undated, installment } = byPolicyDay.of(togetherKey(line));
+  const of = undated === line.transactions ? '' : `, ${undated} of ${line.transactions} transactions`;
+  return [
+    `overdue on ${today}`,
+    undated > 0 ? `${of} by the effective date of the policy, as no transaction date is given` : '',
+    installment > 0
+      ? `; ${plural(installment, 'installment is', 'installments are')} filed with the policy and may have been paid with it`
+      : '',
+  ].join('');
+}
+
 /** What comes first of what is said of a due day: that it has passed, and that a sum is a credit. */
-function standingOf(line: ReturnLine, today: string, payments: Payments): cell.SheetCell {
+function standingOf(line: ReturnLine, context: DueContext, payments: Payments): cell.SheetCell {
+  const { today } = context;
   const isPast = payments.isPast(line, today);
-  if (isPast && payments.overdue(line, today) !== null) return cell.alert(`overdue on ${today}`);
+  if (isPast && payments.overdue(line, today) !== null) return cell.alert(overdueText(line, context));
   if (isPast) return cell.sentence(`a credit; its day passed before ${today}`);
   return cell.sentence(line.amountOnReturn < 0n && payments.payable(line).amount === 0n ? 'a credit' : '');
 }
 
 /** The day it is due, and what is said of it. */
-function dueCellsOn(line: ReturnLine, { today, said }: DueContext, payments: Payments): Cells {
-  const [day, about] = dueCells(line, said(line));
-  const first = standingOf(line, today, payments);
+function dueCellsOn(line: ReturnLine, context: DueContext, payments: Payments): Cells {
+  const [day, about] = dueCells(line, context.said(line));
+  const first = standingOf(line, context, payments);
   const texts = [first?.text, apartText(payments.payable(line)), about?.text];
   const text = texts.filter((each) => each !== undefined && each !== '').join('; ');
   return [day, first?.style === 'alert' ? cell.alert(text) : cell.sentence(text)];

@@ -16,6 +16,7 @@ import { SheetNames } from '../../io/workbook/names.ts';
 import { writeWorkbook } from '../../io/workbook/write.ts';
 import type { RateStore } from '../../rates/store.ts';
 import type { BatchSetup } from '../priced/setup.ts';
+import type { ByPolicyDays } from '../totals/by-policy-day.ts';
 import { doubtsOfSum } from '../totals/days-in-doubt.ts';
 import { beforeLine } from '../totals/paid-before.ts';
 import type { RejectedRows } from '../totals/rejected-rows.ts';
@@ -43,6 +44,7 @@ interface FilingSums {
   readonly rejected: readonly RejectedRows[];
   /** Rows that are in a period by the effective date of their policy, for want of a transaction date. */
   readonly undatedChanges: number;
+  readonly byPolicyDay: ByPolicyDays;
 }
 
 /** LibreOffice opens no workbook of more sheets, and Excel hardly one of so many. */
@@ -116,10 +118,7 @@ export class FilingWorkbook {
    * @returns how many texts were cut because a spreadsheet has no longer ones
    * @throws FileError
    */
-  async write(
-    { lines, rejected, undatedChanges }: FilingSums,
-    rates: RateStore,
-  ): Promise<{ readonly cut: number }> {
+  async write({ lines, ...counts }: FilingSums, rates: RateStore): Promise<{ readonly cut: number }> {
     const filings = [...this.#filings].sort(([a], [b]) => (a < b ? -1 : 1));
     const names = new SheetNames();
     const [due, lacking, inDoubt] = ['Due', 'Rejected and incomplete', 'In doubt'].map((name) =>
@@ -130,7 +129,7 @@ export class FilingWorkbook {
     const [doubts, before] = [doubtsOfSum(lines, rates), beforeLine(lines, rates)];
     const said: AboutDay = (line) => [...doubts(line), ...before(line)];
     const sheets = [
-      dueSheet(due, lines, { rejected, undatedChanges, sheets: named, today: this.#today, said }),
+      dueSheet(due, lines, { ...counts, sheets: named, today: this.#today, said }),
       lackingSheet(lacking, this.#lacking),
       doubtsSheet(inDoubt, [...this.#doubts.values()]),
       ...filings.map(([key, filing]) =>

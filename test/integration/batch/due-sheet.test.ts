@@ -99,6 +99,39 @@ describe('a due day on a weekend that no rule on file moves', () => {
   });
 });
 
+describe('what is overdue by the first day of its policy', () => {
+  const overdue = async (...rows: string[]) => {
+    const { due } = await filed(rows);
+    return due.filter((row) => String(row[ABOUT]).startsWith('overdue')).map((row) => row[ABOUT]);
+  };
+
+  test('says so where the file has no transaction date', async () => {
+    // Colorado's quarter to September is due by November 15; of the audit nothing says that it is of that quarter.
+    const audit = 'CO,8/1/2026,3320,10/21/2026,Audit,';
+    const why = 'by the effective date of the policy, as no transaction date is given';
+    expect(await overdue(audit)).toEqual([
+      `overdue on 2026-11-28 ${why}; a Sunday; no rule on file moves the day`,
+    ]);
+    const policies = ['CO,8/1/2026,100,8/1/2026,New,', 'CO,8/2/2026,100,8/2/2026,Renewal,'];
+    expect(await overdue(audit, ...policies)).toEqual([
+      `overdue on 2026-11-28, 1 of 3 transactions ${why}; a Sunday; no rule on file moves the day`,
+    ]);
+    expect(await overdue(...policies)).toEqual([
+      'overdue on 2026-11-28; a Sunday; no rule on file moves the day',
+    ]);
+  });
+
+  test('says of an installment that its tax may be paid with the policy', async () => {
+    // NAC 685A.240(1)(d): on the total or deposit premium; the quarter to March is due by May 15.
+    const installment = 'NV,1/12/2026,1000,11/12/2026,Installment,';
+    const paid = 'filed with the policy and may have been paid with it';
+    expect(await overdue(installment)).toEqual([`overdue on 2026-11-28; 1 installment is ${paid}`]);
+    expect(await overdue('NV,1/12/2026,1000,1/12/2026,New,', installment, installment)).toEqual([
+      `overdue on 2026-11-28; 2 installments are ${paid}`,
+    ]);
+  });
+});
+
 describe('a credit', () => {
   test('is called one before its day', async () => {
     const { due } = await filed(['TX,11/10/2026,-5000,11/10/2026,Return,']);

@@ -99,6 +99,10 @@ function dueCellsOn(line: ReturnLine, context: DueContext, payments: Payments): 
   return [day, first?.style === 'alert' ? cell.alert(text) : cell.sentence(text)];
 }
 
+/** Whether something is owed, or may be, by a day that is not computed and may be past; of a period to come none is. */
+const isOwedWithoutDay = ({ period, amountOnReturn, incomplete }: ReturnLine, today: string): boolean =>
+  period.due === null && period.from <= today && (amountOnReturn > 0n || incomplete > 0);
+
 function* dueRows(lines: readonly ReturnLine[], context: DueContext): Generator<Cells> {
   const { rejected, undatedChanges, sheets } = context;
   yield headings(DUE_COLUMNS);
@@ -142,7 +146,13 @@ function* dueRows(lines: readonly ReturnLine[], context: DueContext): Generator<
     cell.totalMoney(dollarsOf(toPay)),
   ];
   const rows = rejected.reduce((sum, each) => sum + each.rows, 0);
+  const undated = byDue(lines).filter((line) => isOwedWithoutDay(line, context.today)).length;
   const below = [
+    ...(undated > 0
+      ? [
+          `Without a date in the column Due, as none is computed: ${plural(undated, 'line')}; the day may be past`,
+        ]
+      : []),
     ...(rows > 0 ? [`Not in these sums: ${plural(rows, 'rejected row')}, listed in the next sheet`] : []),
     ...(undatedChanges > 0
       ? [

@@ -132,6 +132,20 @@ describe('what is overdue by the first day of its policy', () => {
   });
 });
 
+test('what has no date is said to have one that may be past, but not before its period', async () => {
+  const said = async (today: string, row: string): Promise<string> => {
+    const { due } = await filedOn(today, [row]);
+    return due.map(({ Due }) => Due).find((cell) => String(cell).startsWith('Without a date')) as string;
+  };
+  // The stamping fee of New York is billed by the month, its tax due by March 15.
+  const policy = 'NY,11/12/2026,1000,11/12/2026,New,';
+  const text = 'Without a date in the column Due, as none is computed: 1 line; the day may be past';
+  expect(await said('2026-11-28', policy)).toBe(text);
+  expect(await said('2026-10-28', policy)).toBeUndefined();
+  expect(await said('2026-11-28', 'NY,11/12/2026,-1000,11/12/2026,Return,')).toBeUndefined();
+  expect(await said('2026-11-28', 'OH,11/12/2026,1000,11/12/2026,New,')).toBeUndefined();
+});
+
 describe('a credit', () => {
   test('is called one before its day', async () => {
     const { due } = await filed(['TX,11/10/2026,-5000,11/10/2026,Return,']);
@@ -146,7 +160,7 @@ describe('a credit', () => {
     const { due } = await filed(rows);
     expect(due[0]).toMatchObject({ State: 'Ohio', Payable: 0 });
     expect(due[0]?.[ABOUT] ?? '').toBe('');
-    expect(due[0]?.Charges ?? '').toBe('');
+    expect(due[0]?.Charges).toBe('Surplus lines premium tax 0.00');
   });
 });
 

@@ -35,7 +35,7 @@ describe('a credit with one city', () => {
     const quarter = due.find((row) => row[column('Amount on the return')] === -4.8);
     expect(quarter?.[column('Payable')]).toBe(155.2);
     expect(quarter?.[column('About the due day')]).toBe(
-      'overdue on 2026-11-20; paid apart: 155.20 is payable, and a credit of 160.00 with another payee takes nothing off it; the next business day counts if it is a holiday',
+      'overdue on 2026-11-20, 1 of 2 transactions by the effective date of the policy, as no transaction date is given; paid apart: 155.20 is payable, and a credit of 160.00 with another payee takes nothing off it; the next business day counts if it is a holiday',
     );
     const surcharge = due.find((row) => row[column('Amount on the return')] === -22.68);
     expect(surcharge?.[column('About the due day')]).toMatch(/^a credit; its day passed/);

@@ -45,6 +45,8 @@ export interface PricedChunk {
   readonly undatedChanges: number;
   /** Other rows in the period of the day they take effect, as the date the state goes by is not known. */
   readonly assumedDates: number;
+  /** Those of them whose date an input would say. */
+  readonly lackingDates: number;
   /** Rows that lack a tax of the place, and name their state in a longer text, which may hold the place too. */
   readonly placesInText: number;
   /** Rejected rows by code. */
@@ -105,6 +107,7 @@ interface Tally {
   rows: number;
   undatedChanges: number;
   assumedDates: number;
+  lackingDates: number;
   placesInText: number;
   feesNotTold: number;
   linesChosen: number;
@@ -126,6 +129,7 @@ const emptyTally = (): Tally => ({
   rows: 0,
   undatedChanges: 0,
   assumedDates: 0,
+  lackingDates: 0,
   placesInText: 0,
   feesNotTold: 0,
   linesChosen: 0,
@@ -299,12 +303,19 @@ export class ChunkResult {
     const leftOut = open.add(policy);
     const byPlace = leftOut.some(({ slot }) => slot === 'municipal_tax');
     if (byPlace && notes.some(({ kind }) => kind === 'state_in_text')) this.#tally.placesInText++;
-    if (this.#setup.withTotals && totals.add(policy, leftOut)) {
-      const { placement } = policy;
-      const isUndated = placement.transactionDate === null && isLater(placement);
-      this.#tally[isUndated ? 'undatedChanges' : 'assumedDates']++;
-    }
+    if (this.#setup.withTotals) this.#countDate(policy, totals.add(policy, leftOut));
     if (this.#setup.withLegend) this.#codes.add(policy);
     this.#filings?.priced(policy, row, leftOut);
+  }
+
+  /** Counts a row that is in a filing period by a day that may not be the state’s own. */
+  #countDate({ placement }: PricedPolicy, { assumed, wanted }: ReturnType<TotalsBook['add']>): void {
+    if (!assumed) return;
+    if (placement.transactionDate === null && isLater(placement)) {
+      this.#tally.undatedChanges++;
+      return;
+    }
+    this.#tally.assumedDates++;
+    if (wanted) this.#tally.lackingDates++;
   }
 }

@@ -24,6 +24,8 @@ export class Summary {
   undatedChanges = 0;
   /** Other rows in the period of the day they take effect, as the date the state goes by is not known. */
   assumedDates = 0;
+  /** Those of them whose date an input would say. */
+  lackingDates = 0;
   /** Rows that lack a tax of the place, and name their state in a longer text, which may hold the place too. */
   placesInText = 0;
   /** Rows of which a service does not say which part of their fees it taxed. */
@@ -73,6 +75,7 @@ export class Summary {
     const again = this.read.add(chunk.read);
     this.undatedChanges += chunk.undatedChanges;
     this.assumedDates += chunk.assumedDates;
+    this.lackingDates += chunk.lackingDates;
     this.placesInText += chunk.placesInText;
     this.feesNotTold += chunk.feesNotTold;
     this.linesChosen += chunk.linesChosen;

@@ -122,15 +122,23 @@ export class TotalsBook {
 
   /**
    * @param leftOut the charges that are left out of the policy
-   * @returns whether any of it is in a period by a day of its own because the date the state goes by is not known
+   * @returns whether any of it is in a period by a day of its own because the date the state goes by is not known, and whether an input would say
+   * that date
    */
-  add(policy: PricedPolicy, leftOut: readonly LeftOut[]): boolean {
+  add(
+    policy: PricedPolicy,
+    leftOut: readonly LeftOut[],
+  ): { readonly assumed: boolean; readonly wanted: boolean } {
     const { jurisdiction, lines, fees, taxablePremium } = policy;
     const owed: Owed[] = [];
+    let wanted = false;
     owedWith(owed, filingOf(policy, TAX));
     for (const { charge, name, base, amount } of lines) {
       const filed = filingOf(policy, charge);
-      if (filed.wanted !== null) this.#wanted.add(filed.wanted, jurisdiction.code);
+      if (filed.wanted !== null) {
+        this.#wanted.add(filed.wanted, jurisdiction.code);
+        wanted = true;
+      }
       const called = nameInTotals(name, policy);
       this.#count(policy, filed, { slot: charge.slot, charge: called }, [base, fees.exempt, amount]);
       owedWith(owed, filed).amount += amount;
@@ -147,7 +155,7 @@ export class TotalsBook {
       if (due.incomplete) this.#sums(jurisdiction, due.filing, SUM).incomplete++;
       if (due.notCredited > 0n) this.#sums(jurisdiction, due.filing, SUM).notCredited += due.notCredited;
     }
-    return owed.some(({ assumed }) => assumed);
+    return { assumed: owed.some(({ assumed }) => assumed), wanted };
   }
 
   #addNotCredited(policy: PricedPolicy, owed: Owed[]): void {

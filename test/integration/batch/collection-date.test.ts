@@ -32,17 +32,22 @@ describe('the day on which the premium was collected', () => {
       'OR,1000,2026-11-01,new,,',
       'GA,1000,2026-11-01,new,,2026-11-02',
       'CA,1000,2026-11-01,new,,',
+      'TX,1000,2026-11-01,new,,',
     ];
     const csv = put('in.csv', `${HEADER}\n${rows.join('\n')}\n`);
     const { stdout, stderr } = await runCli([
       ...['batch', csv, '-o', at('out.csv'), '--totals', at('totals.csv'), '--json'],
     ]);
-    expect(JSON.parse(stdout).date_assumed.settled_by).toEqual([
+    const { settled_by, ...counts } = JSON.parse(stdout).date_assumed;
+    expect(counts).toEqual({ no_transaction_date: 0, other: 3 });
+    expect(settled_by).toEqual([
       { input: 'collection_date', states: ['OR'] },
       { input: 'invoice_date', states: ['CA'] },
     ]);
+    // Texas goes by the day on which a policy is written, which no input says: nobody can give it.
     expect(stderr).toContain(
       [
+        `2 rows have a charge in a filing period by the day they take effect: the date the state goes by is not in the file (date_basis in ${at('totals.csv')})`,
         'such states go by invoice_date (CA): name its column, as with --map invoice_date="..."',
         'such states go by collection_date (OR), which some rows lack: fill it in',
       ].join('\n'),

@@ -92,7 +92,7 @@ function wantedLines({ datesWanted, columns }: Summary): string[] {
 
 /** How many rows have a charge in a filing period by a date that may not be the state’s own. */
 function dateLines(summary: Summary, { totals, workbook }: About): string[] {
-  const { undatedChanges, assumedDates, columns } = summary;
+  const { undatedChanges, lackingDates, columns } = summary;
   const where = totals === undefined ? `“${BY_ANOTHER_DATE}” in ${workbook}` : `date_basis in ${totals}`;
   const have = (rows: number): string =>
     `${rowsText(rows)} ${rows === 1 ? 'has' : 'have'} a charge in a filing period by`;
@@ -104,9 +104,10 @@ function dateLines(summary: Summary, { totals, workbook }: About): string[] {
     lines.push(
       `${have(undatedChanges)} the effective date of the policy, because no transaction date is given: ${given}`,
     );
-  if (assumedDates > 0)
+  // Where no input says the date, and where none is found, nobody can do anything about it.
+  if (lackingDates > 0)
     lines.push(
-      `${have(assumedDates)} the day ${assumedDates === 1 ? 'it takes' : 'they take'} effect: the date the state goes by is not in the file or not found (${where})`,
+      `${have(lackingDates)} the day ${lackingDates === 1 ? 'it takes' : 'they take'} effect: the date the state goes by is not in the file (${where})`,
       ...wantedLines(summary),
     );
   return lines;

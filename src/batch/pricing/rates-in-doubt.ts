@@ -1,8 +1,15 @@
 /** Rates that were used and are in doubt: each of their rows has the figure, so that a run is not to end without a word of it. */
 import type { PricedPolicy } from '../priced/priced-policy.ts';
 
-/** What the codes of such findings end in: a rate that was given may be the fraction of it, and one on file may have changed. */
-const ENDINGS = ['.rate_low', '.locality_rate_unconfirmed'];
+/** What the codes of such findings end in: a rate that was given may be the fraction of it, and one of a locality may have changed. */
+const OF_ROWS = ['.rate_low', '.locality_rate_unconfirmed'];
+
+/** Those of a rate of a state’s file that its sources leave in doubt, for all who bear the charge. */
+const OF_FILE = ['.stamping_fee_rate', '.tax_rate', '.fire_rate'];
+
+/** Whether the rate of a charge is in doubt for all who bear it, in the same words. */
+export const isOfFile = ({ code }: Pick<RateDoubt, 'code'>): boolean =>
+  OF_FILE.some((ending) => code.endsWith(ending));
 
 /** A doubt about a rate that was met. */
 export interface RateDoubt {
@@ -37,7 +44,7 @@ export class RatesInDoubtCount {
   #isDoubt(code: string): boolean {
     let known = this.#known.get(code);
     if (known === undefined) {
-      known = ENDINGS.some((ending) => code.endsWith(ending));
+      known = isOfFile({ code }) || OF_ROWS.some((ending) => code.endsWith(ending));
       this.#known.set(code, known);
     }
     return known;

@@ -26,6 +26,19 @@ test('a rate that is the last one found', async () => {
   expect(stderr).toContain('Municipal tax of Indian Hills, fire and allied perils: 5%, the last rate found');
 });
 
+test('a rate of a state that its sources leave in doubt, all in one line', async () => {
+  const rows = ['NY,100,2026-08-02', 'ID,100,2026-08-02', 'NY,200,2026-08-02', 'MT,100,2025-08-02'];
+  const text = ['Policy,State,Premium,Effective Date', ...rows.map((row, at) => `P${at},${row}`)].join('\n');
+  const { json, stderr } = await runCli(['batch', '-', '-o', '/dev/null', '--json'], {}, { stdin: text });
+  expect(json().rates_in_doubt).toMatchObject([
+    { code: 'NY.stamping_fee_rate', rows: 2, line: 2, text: expect.stringContaining('a law firm’s manual') },
+    { code: 'ID.stamping_fee_rate', rows: 1, line: 3, text: expect.stringContaining('the last rate found') },
+  ]);
+  expect(stderr).toContain(
+    'warning: a rate on file is in doubt: NY.stamping_fee_rate (2 rows), ID.stamping_fee_rate (1 row); slt rates explain CODE says why\n',
+  );
+});
+
 test('without one nothing is said', async () => {
   const { json, stderr } = await run(
     `${HEAD}\nP1,TX,100,2026-08-02,,,\nP2,KY,100,2026-08-02,,municipal_tax=8,`,

@@ -229,7 +229,7 @@ function judgePlace(
             appearances(notice).flatMap((each) =>
               each ? [judgeType({ chars: value, thin: setting.thin }, each)] : [],
             ),
-          letters: new Set(chars.map(({ letter }) => letter)),
+          words: chars,
           expected: document.known.fills,
           seen: (value) => seenOf(document, value, page),
           outside: (number) =>

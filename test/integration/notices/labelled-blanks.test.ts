@@ -16,16 +16,16 @@ const [NAME, LICENSE, SIGNATURE] = [
 /** Texts below one another, a column at each place. */
 type Columns = readonly (readonly [x: number, lines: readonly string[]])[];
 const [TOP, LINE] = [690, 13];
+const KNOWN = { producer_name: 'Ann Example', license_number: '3000123' };
 
 /** What is said of the blanks of Montana's stamp, under which these columns stand. */
-async function outcome(columns: Columns) {
+async function outcome(columns: Columns, fills: Readonly<Record<string, string>> = KNOWN) {
   const printer = await Printer.start();
   printer.write(WORDS, { size: 10, bold: true });
   for (const [x, lines] of columns)
     lines.forEach((text, at) => {
       printer.page.drawText(text, { x, y: TOP - LINE * at, size: 10, font: printer.plain });
     });
-  const fills = { producer_name: 'Ann Example', license_number: '3000123' };
   const known = { pages: { front: 1, declarations: null }, fills };
   const result = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted: [1], known });
   const { verdict, failures, incomplete } = result;
@@ -70,4 +70,42 @@ test.each([
   expect(incomplete).toMatch(
     /license_number: “3000123”, page 1: .*: it may stand there for this blank; look at the page/,
   );
+});
+
+describe('a value over its caption, as the state prints the captions', () => {
+  /** What is written over the captions of the name and the number. */
+  const over = (...columns: Columns): Columns => [
+    [50, ['', NAME, '', SIGNATURE]],
+    [350, ['', LICENSE]],
+    ...columns,
+  ];
+  const unfilled = (failures: string) =>
+    [...failures.matchAll(/blank: (\w+): ([^(]*)/g)].map(([, name, said]) => [name, said?.trim()]);
+
+  test.each([
+    ['at the left', over([50, ['Ann Example']], [350, ['3000123']])],
+    ['in the middle', over([110, ['Ann Example']], [385, ['3000123']])],
+    ['over lines to write upon', over([50, ['Ann Example']], [350, ['__3000123__']])],
+    ['one right behind the other', over([50, ['Ann Example 3000123']])],
+  ] as const)('is filled in, %s', async (_, columns) => {
+    expect(await outcome(columns)).toEqual({ verdict: 'passes', failures: '', incomplete: '' });
+    expect((await outcome(columns, {})).verdict).toBe('passes');
+  });
+
+  test.each([
+    ['only a name', over([50, ['Ann Example']]), 'license_number'],
+    ['a name with a number in it', over([50, ['Ann Example 1st Brokers']]), 'license_number'],
+    ['a name, and TBD', over([50, ['Ann Example']], [350, ['TBD']]), 'license_number'],
+    ['a name, and a line', over([50, ['Ann Example']], [350, ['__________']]), 'license_number'],
+    ['only a number', over([350, ['3000123']]), 'producer_name'],
+    ['TBD, and a number', over([50, ['TBD']], [350, ['3000123']]), 'producer_name'],
+  ] as const)('fills no other blank: %s', async (_, columns, open) => {
+    const { producer_name } = KNOWN;
+    for (const fills of [{}, KNOWN, { producer_name }]) {
+      const { verdict, failures } = await outcome(columns, fills);
+      expect(verdict).toBe('fails');
+      expect(unfilled(failures)).toContainEqual([open, expect.stringMatching(/not filled$/)]);
+      if (open === 'license_number') expect(unfilled(failures)).toHaveLength(1);
+    }
+  });
 });

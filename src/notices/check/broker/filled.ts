@@ -14,6 +14,7 @@ import { doubtBesideOpen } from './beside-open.ts';
 import { hasLineOfBlanks, type Labelled, underLabel } from './labelled-blank.ts';
 import { isNotYet, NOT_YET } from './not-yet.ts';
 import { openLabelOf } from './open-label.ts';
+import { ownFill } from './own-fill.ts';
 import { titlesOfOthers } from './page-title.ts';
 import { RowLabels } from './row-label.ts';
 import { type TypeOf, type Wanting, wantingTo } from './type-of-value.ts';
@@ -280,7 +281,9 @@ export function expectedIn({ name }: Fillable, expected: Fills): string | undefi
 }
 
 /** What a notice is held to beside its words. */
-interface Filled extends Omit<Lines, 'tables' | 'apart'> {
+interface Filled extends Omit<Lines, 'tables' | 'apart' | 'letters'> {
+  /** Its words. */
+  readonly words: readonly TextChar[];
   /** The page of a number, with what is painted on it. */
   readonly paper: (page: number) => PageContent;
   /** What stands in its blanks. */
@@ -299,18 +302,23 @@ function broken(fill: Fill | undefined): string {
 }
 
 /** Judges blanks and lines of a notice. */
-export function filledPoints(notice: StampInstrument, { fills, expected, paper, ...given }: Filled): Point[] {
+export function filledPoints(
+  notice: StampInstrument,
+  { fills, expected, paper, words, ...given }: Filled,
+): Point[] {
+  const letters = new Set<unknown>(words.map(({ letter }) => letter));
   const inCells = (text: readonly TextChar[]): InCells => {
     const rows = rowsOf(text);
     return { rows, labels: new RowLabels(rows, paper) };
   };
   const beside: Readings = {
     ...given.lines,
-    lines: apartFrom(given.lines.lines, given.letters),
-    columns: apartFrom(given.lines.columns, given.letters),
+    lines: apartFrom(given.lines.lines, letters),
+    columns: apartFrom(given.lines.columns, letters),
   };
   const lines: Lines = {
     ...given,
+    letters,
     tables: inCells(given.lines.lines),
     apart: { ...inCells(beside.lines), lines: beside },
   };
@@ -323,13 +331,14 @@ export function filledPoints(notice: StampInstrument, { fills, expected, paper, 
     return places.some(({ from }, index) => from < (places[index - 1]?.from ?? 0));
   };
   const blanks = blanksOf(notice).map((blank) => {
-    const fill = fills.find(({ blanks: names }) => names.includes(blank.name));
-    const together = blanksOf(notice).filter(({ name }) => fill?.blanks.includes(name));
+    const shared = fills.find(({ blanks: names }) => names.includes(blank.name));
+    const inOne = (of: Fill | undefined) => blanksOf(notice).filter(({ name }) => of?.blanks.includes(name));
+    const fill = ownFill(blank, shared, inOne(shared), words, wanted);
     const text = fill?.text ?? '';
     return blankPoint(blank, {
       text,
       broken: broken(fill),
-      open: isOpen(text, together),
+      open: isOpen(text, inOne(fill)),
       expected: wanted(blank),
       labelled: (value) => (hasLineOfBlanks(notice, blank) ? underLabel(blank, value, lines) : null),
       seen: () =>

@@ -11,7 +11,7 @@ import { withoutLineHyphens } from '../text/value-places.ts';
 import type { RowLabels } from './row-label.ts';
 
 /** The words of a label, or of what a blank is for: “printed name of the producer” and `Printed Name of Producer` are the same. */
-const wordsIn = (text: string): string[] =>
+export const wordsIn = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word !== 'the');
 
 /** Whether a blank stands in a line of blanks alone, with its label under it, rather than within a sentence. */

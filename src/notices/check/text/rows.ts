@@ -21,7 +21,8 @@ export interface Cell {
 /** Lines in cells, from top to bottom. */
 export type Rows = readonly (readonly Cell[])[];
 
-function cellOf(chars: readonly TextChar[]): Cell {
+/** Characters that follow one another on a line, with their place. */
+export function cellOf(chars: readonly TextChar[]): Cell {
   const [first, last] = [chars[0] as TextChar, chars.at(-1) as TextChar];
   const place = linePlace(first.letter.type.angle);
   return {

@@ -1,0 +1,119 @@
+/** What stands in one of several blanks that follow one another on a line, with their captions under them: no value fills two blanks. */
+import type { Blank } from '../../../engine/law/rate-file.ts';
+import type { Fill } from '../text/find.ts';
+import { type TextChar, textOf, wordsOf } from '../text/page-text.ts';
+import { type Cell, cellOf, overlaps } from '../text/rows.ts';
+import { normal, placesOf } from '../text/value-places.ts';
+import { wordsIn } from './labelled-blank.ts';
+
+/** Shares of the size: the same left edge, the same line, and the gap that parts captions or values from one another. */
+const EDGE = 0.5;
+const LEVEL = 0.6;
+const APART = 1;
+
+/** License numbers in a text that may hold a name, too. */
+const NUMBERS = /(?<!\S)(?:(?:SLB?|LIC|LICENSE|NO)[.#:]*\s+)*\S*\d\S*/g;
+const NUMBER_AT_END = /\s\S*\d\S*$/;
+
+const pageOf = ({ chars }: Cell): number | undefined => chars[0]?.page;
+const isOnLine = (one: Cell, other: Cell): boolean =>
+  pageOf(one) === pageOf(other) &&
+  one.angle === other.angle &&
+  Math.abs(one.across - other.across) < LEVEL * Math.max(one.size, other.size);
+const isFarBehind = (one: Cell, other: Cell): boolean =>
+  isOnLine(one, other) && other.from - one.to >= APART * Math.max(one.size, other.size);
+
+/** The captions of blanks among the words of a notice; null where they do not stand apart on one line. */
+function captionsOf(blanks: readonly Blank[], notice: readonly TextChar[]): Cell[] | null {
+  const words = wordsOf(notice).map((chars) => ({ chars, text: wordsIn(textOf(chars)).join('') }));
+  const named = words.filter(({ text }) => text !== '');
+  const found = blanks.flatMap(({ meaning }) => {
+    const wanted = wordsIn(meaning);
+    const at = named.findIndex((_, from) =>
+      wanted.every((word, index) => named[from + index]?.text === word),
+    );
+    return at < 0 ? [] : [cellOf(named.slice(at, at + wanted.length).flatMap(({ chars }) => chars))];
+  });
+  const standApart = found.every((each, at) => at === 0 || isFarBehind(found[at - 1] as Cell, each));
+  return found.length === blanks.length && standApart ? found : null;
+}
+
+const isRuled = ({ text }: Cell): boolean => /^_+$/.test(text);
+
+/** What stands over captions, in parts with wide gaps between them; a line to write upon is a part of its own. */
+function partsOf(chars: readonly TextChar[]): Cell[] {
+  const parts: Cell[] = [];
+  for (const word of wordsOf(chars).map(cellOf)) {
+    const last = parts.at(-1);
+    const goesOn =
+      last &&
+      !isRuled(word) &&
+      !isRuled(last) &&
+      isOnLine(last, word) &&
+      word.from > last.from &&
+      !isFarBehind(last, word);
+    if (goesOn) parts[parts.length - 1] = cellOf([...last.chars, ...word.chars]);
+    else parts.push(word);
+  }
+  return parts;
+}
+
+/** The caption over which something stands, over several the one at its left edge; null where that is not clear. */
+function captionUnder(part: Cell, captions: readonly Cell[]): Cell | null {
+  const under = captions.filter(
+    (each) => pageOf(each) === pageOf(part) && each.angle === part.angle && overlaps(each, part),
+  );
+  const atEdge = under.filter((each) => Math.abs(each.from - part.from) < EDGE * each.size);
+  const [only, ...others] = under.length === 1 ? under : atEdge;
+  return only && others.length === 0 ? only : null;
+}
+
+/** What stands over each caption; null where the place of something leaves that open. */
+function overEach(chars: readonly TextChar[], captions: readonly Cell[]): TextChar[][] | null {
+  const parts = partsOf(chars).map((part) => ({ part, caption: captionUnder(part, captions) }));
+  if (parts.some(({ caption }) => caption === null)) return null;
+  return captions.map((own) =>
+    parts.filter(({ caption }) => caption === own).flatMap(({ part }) => part.chars),
+  );
+}
+
+const hasName = (text: string): boolean => /\p{L}/u.test(normal(text).replaceAll(NUMBERS, ' '));
+/** Whether a name and a number stand right behind one another, as both are typed at the left. */
+const hasBoth = (chars: readonly TextChar[]): boolean =>
+  NUMBER_AT_END.test(textOf(chars)) && hasName(textOf(chars));
+
+/** Whether a text, without the values of the other blanks, has what may stand in a blank: a license number has a digit, a name letters. */
+function mayHold({ filled_by: by }: Blank, text: string, others: readonly string[]): boolean {
+  const rest = others.reduce((left, value) => {
+    const [place] = placesOf(left, value);
+    return place ? `${left.slice(0, place.from)} ${left.slice(place.to)}` : left;
+  }, normal(text));
+  if (by === 'license') return /\d/.test(rest);
+  return by !== 'broker' || hasName(rest);
+}
+
+/**
+ * What stands in a blank alone, where a text fills several.
+ * @param together the blanks that the text fills, in order
+ * @param notice its words, with the captions
+ * @param wanted what should stand in a blank; undefined where it is not known
+ */
+export function ownFill(
+  blank: Blank,
+  fill: Fill | undefined,
+  together: readonly Blank[],
+  notice: readonly TextChar[],
+  wanted: (blank: Blank) => string | undefined,
+): Fill | undefined {
+  if (!fill || together.length < 2) return fill;
+  const filledWith = (chars: readonly TextChar[]): Fill => ({
+    blanks: [blank.name],
+    text: textOf(chars),
+    chars,
+  });
+  const others = together.flatMap((each) => (each === blank ? [] : (wanted(each) ?? [])));
+  if (!mayHold(blank, fill.text, others)) return filledWith([]);
+  const captions = captionsOf(together, notice);
+  const each = captions && overEach(fill.chars, captions);
+  return !each || each.some(hasBoth) ? fill : filledWith(each[together.indexOf(blank)] ?? []);
+}

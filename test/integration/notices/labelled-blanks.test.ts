@@ -96,6 +96,12 @@ describe('a value over its caption, as the state prints the captions', () => {
     ['only a name', over([50, ['Ann Example']]), 'license_number'],
     ['a name with a number in it', over([50, ['Ann Example 1st Brokers']]), 'license_number'],
     ['a name, and TBD', over([50, ['Ann Example']], [350, ['TBD']]), 'license_number'],
+    ['a name, and Pending', over([50, ['Ann Example']], [350, ['Pending']]), 'license_number'],
+    [
+      'what belongs there, and a number',
+      over([50, ['Name of Producer']], [350, ['3000123']]),
+      'producer_name',
+    ],
     ['a name, and a line', over([50, ['Ann Example']], [350, ['__________']]), 'license_number'],
     ['only a number', over([350, ['3000123']]), 'producer_name'],
     ['TBD, and a number', over([50, ['TBD']], [350, ['3000123']]), 'producer_name'],

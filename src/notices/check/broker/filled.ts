@@ -9,12 +9,12 @@ import { isOfThePast, type LineOfValue, lineOfValue } from '../text/line-of-valu
 import type { Readings, TextChar } from '../text/page-text.ts';
 import { otherSpelling, type PageTexts, placesOn } from '../text/page-texts.ts';
 import { type Rows, rowsOf } from '../text/rows.ts';
-import { normal, placesOf, withLineHyphens, withoutLineHyphens } from '../text/value-places.ts';
+import { normal, placesOf, withoutLineHyphens } from '../text/value-places.ts';
 import { doubtBesideOpen } from './beside-open.ts';
 import { hasLineOfBlanks, type Labelled, underLabel } from './labelled-blank.ts';
-import { isNotYet, NOT_YET } from './not-yet.ts';
+import { isNameOfPlace, isNotYet, NOT_YET } from './not-yet.ts';
 import { openLabelOf } from './open-label.ts';
-import { ownFill } from './own-fill.ts';
+import { broken, ownFill } from './own-fill.ts';
 import { titlesOfOthers } from './page-title.ts';
 import { RowLabels } from './row-label.ts';
 import { type TypeOf, type Wanting, wantingTo } from './type-of-value.ts';
@@ -26,7 +26,7 @@ const holds = (text: string, value: string): boolean => placesOf(text, value).le
 
 /** True for a blank in which nothing stands but what the state prints there, or a placeholder. */
 function isOpen(text: string, blanks: readonly Blank[]): boolean {
-  if (isNotYet(text)) return true;
+  if (isNotYet(text) || isNameOfPlace(text)) return true;
   if (!/[\p{L}\p{N}]/u.test(withoutPlaceholders(text))) return true;
   const called = blanks.flatMap(({ text: printed, meaning }) => [printed, meaning]);
   // Of several blanks one after the other one may be open though something is written in another.
@@ -290,15 +290,6 @@ interface Filled extends Omit<Lines, 'tables' | 'apart' | 'letters'> {
   readonly fills: readonly Fill[];
   /** What should stand there, by name, as far as it is known. */
   readonly expected: Fills;
-}
-
-/** What stands in a blank, with the hyphens marked that stand at the end of a line. */
-function broken(fill: Fill | undefined): string {
-  const places = (fill?.chars ?? []).flatMap((char, index) => [
-    ...(char.startsWord && index > 0 ? [null] : []),
-    ...[...char.character].map(() => char),
-  ]);
-  return withLineHyphens(fill?.text ?? '', places);
 }
 
 /** Judges blanks and lines of a notice. */

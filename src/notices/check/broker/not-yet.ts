@@ -5,5 +5,55 @@ import { normal } from '../text/value-places.ts';
 export const NOT_YET = String.raw`TBD|T\.B\.D\.|TBA|N/A|(?:TO BE|YET TO BE) (?:DETERMINED|ADVISED|ANNOUNCED|NAMED|ASSIGNED)`;
 const IS_NOT_YET = new RegExp(String.raw`^[\s_]*((${NOT_YET})[\s_.,]*)+$`);
 
+/** What a place in a form is for, in words that name nobody. */
+const OF_FORMS = `(?:(?:SURPLUS|EXCESS|LINES?|BROKERS?|BROKERAGE|AGENTS?|AGENCY|PRODUCERS?|LICENSEES?|LICEN[CS]E|INSURANCE|COMPANY|FIRM|BUSINESS|FULL|LEGAL|NAMES?|NUMBER|NO|ADDRESS|THE|AN?|OF|AND|OR|YOUR)(?:['’]S|['’])?)`;
+/** What is elsewhere, on another paper. */
+const PAPER = String.raw`(?:ATTACH\w+|ENCLOSED|SCHEDULE|ENDORSEMENT|ADDENDUM|APPENDIX|EXHIBIT|BINDER|FILE|POLICY|SLIP|COVER(?:ING)? (?:NOTE|LETTER))`;
+
+/**
+ * A whole value that is none. A firm may be called Pending Risk Partners or Select Insurance Agency, so no beginning of a value counts, and
+ * of what tells people to fill in a place only what goes on with words for that place.
+ */
+const NO_VALUES: readonly RegExp[] = [
+  /^(?:TB[ACD]|N ?A|N\.A|NONE|NIL|BLANK|UNKNOWN|UNAVAILABLE|UNASSIGNED|UNDETERMINED|VARIOUS|SAME|DITTO|ON FILE|(?:UP)?ON REQUEST)$/,
+  /^(?:CURRENTLY |STILL )?PENDING(?: (?:APPOINTMENT|APPROVAL|ASSIGNMENT|CONFIRMATION|ISSUANCE|LICENSE|LICENSING|RECEIPT))?$/,
+  /^(?:YET )?TO BE (?:ADDED|AGREED|APPOINTED|COMPLETED|CONFIRMED|FILLED(?: IN)?|FURNISHED|GIVEN|INSERTED|ISSUED|PROVIDED|STATED|SUPPLIED)$/,
+  /^(?:TO|WILL) FOLLOW$/,
+  /^NOT (?:YET )?(?:APPLICABLE|APPOINTED|ASSIGNED|AVAILABLE|DETERMINED|ISSUED|KNOWN|PROVIDED|STATED|SUPPLIED)(?: YET)?$/,
+  /^(?:SAMPLE|SPECIMEN|EXAMPLE|TEST|DUMMY|PLACEHOLDER)(?: TEXT| ONLY)?$/,
+  new RegExp(
+    `^(?:SAMPLE|SPECIMEN|EXAMPLE|TEST|DUMMY) (?:${OF_FORMS} )*(?:NAME|NUMBER|ADDRESS|BROKER|LICENSEE)$`,
+  ),
+  new RegExp(
+    String.raw`^(?:SEE|(?:AS )?PER|REFER TO) (?:THE )?${PAPER}(?: (?:HERETO|HEREWITH|SCHEDULE|FORM|\p{L}|\d+))?$`,
+    'u',
+  ),
+  new RegExp(`^INSERT(?: ${OF_FORMS})+(?: HERE)?$|^INSERT HERE$`),
+  new RegExp(
+    `^(?:ENTER|TYPE|PRINT|WRITE|ADD|PROVIDE|STATE|COMPLETE|FILL IN|CLICK(?: OR TAP)? TO ENTER)(?: ${OF_FORMS})* (?:NAMES?|NUMBER|ADDRESS|TEXT|HERE)(?: HERE)?$`,
+  ),
+  /^(?:CLICK|TAP|CLICK OR TAP)(?: HERE)? TO (?:ENTER|ADD|INSERT) \p{L}+$/u,
+  new RegExp(
+    `^YOUR (?:${OF_FORMS} )*(?:NAME|COMPANY|FIRM|AGENCY|BROKERAGE|BUSINESS|NUMBER|ADDRESS)(?: HERE)?$`,
+  ),
+  new RegExp(`^(?:${OF_FORMS} )*(?:NAME|NUMBER|ADDRESS) HERE$`),
+];
+
+const NAME_OF_PLACE = new RegExp(String.raw`^(?=.*\bNAMES?\b)${OF_FORMS}(?: ${OF_FORMS})*$`);
+
+/** The same sign again and again: XXXXXXXX, 000000, XX-XXXX. */
+function isOneSign(text: string): boolean {
+  const signs = text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return /^(?:X{2,}|0{3,}|9{5,}|(\p{L})\1{3,})$/u.test(signs);
+}
+
 /** Whether a text says that nobody knows yet what to fill in, and nothing else. */
-export const isNotYet = (text: string): boolean => IS_NOT_YET.test(normal(text));
+export function isNotYet(text: string): boolean {
+  const value = normal(text);
+  if (IS_NOT_YET.test(value)) return true;
+  const bare = value.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return isOneSign(bare) || NO_VALUES.some((known) => known.test(bare));
+}
+
+/** Whether a text only names what belongs in a place: `Name of broker`, `Broker’s Name`. */
+export const isNameOfPlace = (text: string): boolean => NAME_OF_PLACE.test(normal(text).trim());

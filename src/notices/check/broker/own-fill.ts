@@ -3,7 +3,7 @@ import type { Blank } from '../../../engine/law/rate-file.ts';
 import type { Fill } from '../text/find.ts';
 import { type TextChar, textOf, wordsOf } from '../text/page-text.ts';
 import { type Cell, cellOf, overlaps } from '../text/rows.ts';
-import { normal, placesOf } from '../text/value-places.ts';
+import { normal, placesOf, withLineHyphens } from '../text/value-places.ts';
 import { wordsIn } from './labelled-blank.ts';
 
 /** Shares of the size: the same left edge, the same line, and the gap that parts captions or values from one another. */
@@ -14,6 +14,15 @@ const APART = 1;
 /** License numbers in a text that may hold a name, too. */
 const NUMBERS = /(?<!\S)(?:(?:SLB?|LIC|LICENSE|NO)[.#:]*\s+)*\S*\d\S*/g;
 const NUMBER_AT_END = /\s\S*\d\S*$/;
+
+/** What stands in a blank, with the hyphens marked that stand at the end of a line. */
+export function broken(fill: Fill | undefined): string {
+  const places = (fill?.chars ?? []).flatMap((char, index) => [
+    ...(char.startsWord && index > 0 ? [null] : []),
+    ...[...char.character].map(() => char),
+  ]);
+  return withLineHyphens(fill?.text ?? '', places);
+}
 
 const pageOf = ({ chars }: Cell): number | undefined => chars[0]?.page;
 const isOnLine = (one: Cell, other: Cell): boolean =>

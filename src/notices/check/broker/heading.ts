@@ -11,8 +11,8 @@ const EDGE = 0.5;
 /** With what the head of a column of something else than names begins. */
 const COLUMN = /^(policy|premium|effective|expir\w+|coverage|limits?|term|period|number|named?|title)\b/i;
 
-/** With what it ends: Business address, License number. */
-const COLUMN_END = /^(?:\p{L}+ ){1,4}(?:address|number|no\.?|#|phone|telephone)$/iu;
+/** With what it ends: Business address, License number, Surplus lines broker license. */
+const COLUMN_END = /^(?:\p{L}+ ){1,4}(?:address|licen[cs]e|number|no\.?|#|phone|telephone|fax|e-?mail)$/iu;
 
 /** A cell of a row, with its row. */
 export interface Placed {

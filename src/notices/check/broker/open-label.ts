@@ -6,7 +6,7 @@ import type { NoticeLine } from '../../../engine/law/rate-file.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
 import { BELOW_LABEL, isColumnHead, isHeadRow, PADDED } from './heading.ts';
 import { isNotYet } from './not-yet.ts';
-import { isLabel, SURPLUS } from './whose-label.ts';
+import { isLabel, isRole, OTHER, SURPLUS } from './whose-label.ts';
 import { isWritten, labelWords, RULED, withoutPlaceholders } from './written.ts';
 
 /** Shares of the size: one line, how far a value that is written over a line stands above it, and half of a label of two or three lines. */
@@ -22,6 +22,16 @@ const CALLED =
   /^(?:[\p{Lu}\d][\p{L}\p{N}.,&’'()/-]*|&|of|and|the|de|van|von)(?: (?:[\p{Lu}\d][\p{L}\p{N}.,&’'()/-]*|&|-|of|and|the|de|van|von))*$/u;
 /** The end of the label of a number: `Form No.` */
 const NUMBER_LABEL = /\b(?:no|number|nos)\.?:?$|#:?$/i;
+
+/** The label of a license number, whoever names it so. */
+const LICENSE_WORD = /\blic(?:en[cs]e)?\b/i;
+const LICENSE_WORDS =
+  /^(?:surplu|excess|line|wholesale|insurance|broker|agent|producer|licensee|state|resident|nonresident|license|licence|lic|number|id)$/;
+/** The last word of a label that is broken over two lines. */
+const LABEL_FOOT = /^(?:no\.?|nos\.?|number|#)\s*:?$/i;
+/** What has digits and is no license number: an address, a telephone number, a day, an amount of money. */
+const OTHER_DIGITS =
+  /^\d+ [\p{L}\d]+ \p{L}|\b\p{Lu}{2} \d{5}(?:-\d{4})?$|\bbox \d|\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}|\b\d{1,2}\/\d{1,2}\/\d|\$/iu;
 
 /** What follows a label: a value, nothing, or what may be none. */
 type Follows = 'value' | 'nothing' | 'unclear';
@@ -39,6 +49,7 @@ interface Label {
   readonly row: number;
   readonly cell: Cell;
   readonly colon: boolean;
+  readonly text: string;
   /** What stands behind it in its cell. */
   readonly rest: string;
 }
@@ -50,6 +61,13 @@ const isHead = (text: string): boolean =>
 /** Whether a text says that it is still to be filled. */
 const isToFill = (text: string): boolean =>
   isRuled(text) || isNotYet(text) || !/[\p{L}\p{N}]/u.test(withoutPlaceholders(text));
+
+/** Whether a text is, or begins with, the label of somebody else than the surplus lines broker. */
+const isOfOther = (text: string): boolean => {
+  const [label = ''] = text.split(':', 1);
+  const isNamed = text.includes(':') || isLabel(text);
+  return isNamed && !SURPLUS.test(label) && (isRole(label) || OTHER.test(label));
+};
 
 /** Finds the labels of one thing that must stand with a notice. */
 class Labels {
@@ -63,6 +81,11 @@ class Labels {
     this.#own = own;
   }
 
+  /** Whether a text is the label to the word. */
+  isLabelOfState(text: string): boolean {
+    return labelWords(text).join(' ') === labelWords(this.#line.label).join(' ');
+  }
+
   /** Whether a text is the label, in other words for the same, too: `Name of Licensee`. */
   isOwn(text: string): boolean {
     const words = (of: string): string[] => {
@@ -73,6 +96,8 @@ class Labels {
     const own = words(text);
     if (own.length === 0) return false;
     if (own.join(' ') === words(this.#line.label).join(' ')) return true;
+    if (this.#line.filled_by === 'license')
+      return LICENSE_WORD.test(text) && own.every((word) => LICENSE_WORDS.test(word));
     const isBroker = this.#line.filled_by === 'broker' && SURPLUS.test(text);
     return (
       isBroker &&
@@ -84,14 +109,17 @@ class Labels {
   #in(row: number, cell: Cell): Label[] {
     if (cell.chars.some(({ letter }) => this.#own.has(letter))) return [];
     const { text } = cell;
-    if (!text.includes(':')) return this.isOwn(text) ? [{ row, cell, colon: false, rest: '' }] : [];
+    if (!text.includes(':')) return this.isOwn(text) ? [{ row, cell, colon: false, text, rest: '' }] : [];
     return [...text.matchAll(/:(?=\s|$|_)/g)].flatMap(({ index }) => {
       const before =
         text
           .slice(0, index)
+          .replace(/\blic\.\s/i, 'Lic ')
           .split(/_{2,}|[.;|]\s/)
           .at(-1) ?? '';
-      return this.isOwn(before) ? [{ row, cell, colon: true, rest: text.slice(index + 1).trim() }] : [];
+      return this.isOwn(before)
+        ? [{ row, cell, colon: true, text: before, rest: text.slice(index + 1).trim() }]
+        : [];
     });
   }
 
@@ -109,7 +137,7 @@ class Labels {
   /** Whether a text may be the value: a name, a number, an address. */
   #mayBeValue(text: string): boolean {
     if (isHead(text) || /^[^:]{1,40}:/.test(text) || !isWritten(text, [this.#line.label])) return false;
-    if (this.#line.filled_by === 'license') return /\d/.test(text);
+    if (this.#line.filled_by === 'license') return /\d/.test(text) && !OTHER_DIGITS.test(text);
     return /^[\p{Lu}\d]/u.test(text);
   }
 
@@ -143,6 +171,11 @@ class Labels {
     return this.#rows[over.row]?.[0] === over.cell || over.off < ON * cell.size;
   }
 
+  /** Whether a cell so many rows under a label may be a part of it that is broken over two lines. */
+  #isOfSame({ text }: Cell, under: number): boolean {
+    return under > 0 ? LABEL_FOOT.test(text) : this.#line.filled_by === 'license' && SURPLUS.test(text);
+  }
+
   /** The cell beside a label: on its line, or on one of those of a label broken over several. */
   #beside({ row, cell }: Label): { row: number; cell: Cell } | null {
     const found: { row: number; cell: Cell; off: number }[] = [];
@@ -152,7 +185,9 @@ class Labels {
       if (!right || pageOf(right) !== pageOf(cell)) continue;
       const off = Math.abs(right.across - cell.across) / cell.size;
       const isLevel = off < LEVEL;
-      const hasOther = cells.some((each) => each !== cell && overlaps(each, cell));
+      const hasOther = cells.some(
+        (each) => each !== cell && overlaps(each, cell) && !this.#isOfSame(each, at - row),
+      );
       if (isLevel || (off < BESIDE && !hasOther)) found.push({ row: at, cell: right, off });
     }
     return found.sort((a, b) => a.off - b.off)[0] ?? null;
@@ -188,7 +223,8 @@ class Labels {
     const { text } = under.cell;
     const said = this.#saidBy(text, under.row, under.cell);
     if (said === 'nothing') return colon ? 'nothing' : 'unclear';
-    if (said === null) return colon ? 'unclear' : null;
+    const isOtherValue = this.#line.filled_by === 'license' && OTHER_DIGITS.test(text);
+    if (said === null) return colon && !isOtherValue ? 'unclear' : null;
     const asMany = this.#rows[under.row]?.length === this.#rows[row]?.length;
     return isHeadRow(this.#rows[row]) || CALLED.test(text) || asMany ? 'value' : 'unclear';
   }
@@ -236,22 +272,28 @@ export function openLabelOf(
 ): OpenLabel | null {
   const labels = new Labels(line, rows, own);
   const names = brokers.map((each) => new Labels(each, rows, own));
+  const isBroker = ({ text }: Cell): boolean => names.some((each) => each.isOwn(text.split(':', 1)[0] ?? ''));
+  const isNotice = ({ chars }: Cell): boolean => chars.some(({ letter }) => own.has(letter));
   // Many have an address: that of the broker stands with the name or the notice.
-  const isGeneral = labelWords(line.label).join() === 'address';
+  const isAddress = labelWords(line.label).join() === 'address';
   const isNear = ({ row }: Label): boolean =>
     rows
       .slice(Math.max(0, row - NEAR), row + 1)
-      .some((cells) =>
-        cells.some(
-          ({ text, chars }) =>
-            chars.some(({ letter }) => own.has(letter)) ||
-            names.some((each) => each.isOwn(text.split(':', 1)[0] ?? '')),
-        ),
-      );
+      .some((cells) => cells.some((cell) => isNotice(cell) || isBroker(cell)));
+  // Many have a license: that of the broker is called so, or stands with the name or the notice, and nobody else is named between.
+  const isOfBroker = ({ row, cell, text }: Label): boolean => {
+    if (line.filled_by !== 'license' || SURPLUS.test(text) || labels.isLabelOfState(text)) return true;
+    const around = rows
+      .slice(Math.max(0, row - NEAR), row + 1)
+      .reverse()
+      .flatMap((cells) => cells.filter((each) => each !== cell).reverse());
+    const found = around.find((each) => isBroker(each) || isNotice(each) || isOfOther(each.text));
+    return found !== undefined && (isBroker(found) || isNotice(found));
+  };
   return (
     labels
       .all(pages)
-      .filter((label) => !isGeneral || isNear(label))
+      .filter((label) => (!isAddress || isNear(label)) && isOfBroker(label))
       .map((label) => ({
         follows: labels.follows(label),
         page: pageOf(label.cell),

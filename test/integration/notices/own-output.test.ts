@@ -20,15 +20,19 @@ function anywhere({ page_rule: _, ...notice }: StampInstrument): StampInstrument
   return notice;
 }
 
+/** Values as brokers have them, by what a blank is filled by. */
+const VALUES: Readonly<Record<string, string>> = {
+  broker: 'Coastal Brokers LLC',
+  license: 'SL-4471902',
+  rate: '4.85',
+};
+
 /** A value for every blank that is not written by hand. */
 const fillsOf = (notice: StampInstrument): Record<string, string> =>
   Object.fromEntries(
     [...(notice.blanks ?? []), ...(notice.lines ?? [])]
       .filter(({ filled_by: by }) => by !== 'hand')
-      .map(({ name, filled_by: by }) => [
-        name,
-        by === 'rate' ? '4.85' : `Sample ${name.replaceAll('_', ' ')}`,
-      ]),
+      .map(({ name, filled_by: by }) => [name, VALUES[by] ?? `A certain ${name.replaceAll('_', ' ')}`]),
   );
 
 /** The notices of a jurisdiction, each in the form of a number where several are permitted. */

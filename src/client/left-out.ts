@@ -12,6 +12,7 @@ import {
   isUnconsideredWithoutLine,
   type Jurisdiction,
   Refusal,
+  unpriceableFor,
   ZERO,
 } from '../engine/index.ts';
 import { LOBS } from '../engine/law/placement.ts';
@@ -22,7 +23,7 @@ import type { Asked } from './asked.ts';
 import type { RemoteFinding } from './findings.ts';
 import { said } from './said.ts';
 import { added, isCharged, isNamed, saysLeftOut, type Told } from './told-charges.ts';
-import { notTold } from './untold-charges.ts';
+import { type LawOfPolicy, notTold, unsettledNotTold } from './untold-charges.ts';
 
 /** The tax of localities where the rates on file have none: as slt names it everywhere. */
 const MUNICIPAL_TAX = { key: 'municipal_tax', slot: 'municipal_tax', name: 'Municipal tax' };
@@ -52,9 +53,17 @@ function assessedHere(
   { stated }: Asked,
   { rates, today }: LawHere,
 ): Assessment | null {
+  const context = { today, localities: rates.localities(jurisdiction.code) };
+  return unlessRefused(() => assess(readPlacement(stated, today), jurisdiction, context));
+}
+
+/** What is levied on a policy that cannot be priced here, as a rate of the day is not on file; null where that is not why. */
+const leviedHere = (jurisdiction: Jurisdiction, { stated }: Asked, { today }: LawHere): LawOfPolicy | null =>
+  unlessRefused(() => unpriceableFor(readPlacement(stated, today), jurisdiction));
+
+function unlessRefused<T>(worked: () => T): T | null {
   try {
-    const context = { today, localities: rates.localities(jurisdiction.code) };
-    return assess(readPlacement(stated, today), jurisdiction, context);
+    return worked();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return null;
@@ -212,12 +221,15 @@ export function leftOutOf(
   const municipal = municipalTaxLeftOut(asked, told, jurisdiction, here);
   // Without the line nobody can tell that either.
   const isOfLine = ofLine.some(({ charge }) => charge === municipal?.charge);
-  const silent = here === null ? [] : notTold(told, here);
+  const ofPolicy = here ?? (jurisdiction ? leviedHere(jurisdiction, asked, law) : null);
+  const silent = ofPolicy === null ? [] : notTold(told, ofPolicy, asked.effectiveDate ?? law.today);
+  const judged = new Set(ofLine.map(({ charge }) => String(charge)));
   return {
     added: [
       ...ofLine,
       ...(municipal === null || isOfLine ? [] : [municipal]),
       ...silent,
+      ...(ofPolicy === null ? [] : unsettledNotTold(told, ofPolicy, judged)),
       ...unconsidered(told, here),
     ],
     notTold: silent,

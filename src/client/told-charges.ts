@@ -31,5 +31,9 @@ export const isNamed = (slot: string): boolean => (SLOTS as readonly string[]).i
 export const saysLeftOut = ({ findings }: Told, key: string | null): boolean =>
   findings.some((found) => found.kind === 'incomplete' && found.charge === key);
 
+/** Whether an answer says as data that a charge is left out, or that there is a doubt about it. */
+export const speaksOf = ({ findings }: Told, key: string): boolean =>
+  findings.some((found) => (found.kind === 'incomplete' || found.kind === 'doubt') && found.charge === key);
+
 /** A finding of slt as one of an answer. */
 export const added = (found: Finding): RemoteFinding => ({ ...found, remedyText: null, amountAtStake: null });

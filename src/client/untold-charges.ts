@@ -1,31 +1,130 @@
-/** Charges that the rates on file have for a policy, and of which an answer has nothing. */
+/** Charges that the policy bears, or may bear, by the law on file, and of which an answer has nothing. */
 
 import { message } from '../engine/basics/message.ts';
-import { type Assessment, finding, ZERO } from '../engine/index.ts';
+import {
+  type Assessment,
+  type Charge,
+  type Finding,
+  finding,
+  type IsoDate,
+  type Jurisdiction,
+  type Unpriceable,
+  ZERO,
+} from '../engine/index.ts';
 import type { RemoteFinding } from './findings.ts';
-import { added, isCharged, isNamed, saysLeftOut, type Told } from './told-charges.ts';
+import { added, isCharged, isNamed, saysLeftOut, speaksOf, type Told } from './told-charges.ts';
+
+const REMEDY = message`Price it here, or ask the service why.`;
+
+/** What the law on file has of a charge that is not told: its rate, or why no rate can be told. */
+interface Untold {
+  readonly charge: Charge;
+  /** What the charge is called under the rule that was applied. */
+  readonly name: string;
+  readonly why: string;
+  readonly cited?: Finding;
+}
+
+/** One finding for each charge. Where the service has a charge under a name of its own, that may be it. */
+function asFindings(told: Told, code: string, untold: readonly Untold[]): RemoteFinding[] {
+  const inDoubt = told.charges.filter(isCharged).some(({ slot }) => !isNamed(slot));
+  return untold.map(({ charge: { key }, name, why, cited }) =>
+    added(
+      finding(
+        `${code}.${key}.${inDoubt ? 'not_told' : 'left_out'}`,
+        inDoubt ? 'doubt' : 'incomplete',
+        `${name} is ${inDoubt ? 'perhaps ' : ''}left out: ${why}`,
+        {
+          charge: key,
+          remedy: REMEDY,
+          cited: { citation: cited?.citation ?? undefined, source: cited?.source ?? undefined },
+        },
+      ),
+    ),
+  );
+}
+
+/** Whether an answer has nothing in the place of a charge; the tax of a locality is judged apart. */
+function hasNothingOf(told: Told, { localityCharge }: Jurisdiction): (charge: Charge) => boolean {
+  const slots = new Set(told.charges.filter(isCharged).map(({ slot }) => slot));
+  return ({ slot, key }) => !slots.has(slot) && key !== localityCharge?.key;
+}
+
+/** The law on file of a policy: as it is priced here, or what is levied where a rate is not on file. */
+export type LawOfPolicy = Assessment | Unpriceable;
+
+const leviedBy = (here: LawOfPolicy): LawOfPolicy['lines'][number][] =>
+  'unknownRates' in here
+    ? here.lines.filter(({ rate }) => Number(rate) !== 0)
+    : here.lines.filter(({ amount }) => amount !== ZERO);
 
 /**
  * The charges that the same policy bears by the rates on file, and of which an answer has none. The interface has null for a charge
  * that does not apply, and a service may know a newer rate, so the answer is not refused for it; but a figure without the charge
- * must not pass for a whole one. Where the service has a charge under a name of its own, that may be it.
- * @param here the policy as it is priced here
+ * must not pass for a whole one.
  */
-export function notTold(told: Told, { jurisdiction, placement, lines }: Assessment): RemoteFinding[] {
-  const charged = told.charges.filter(isCharged);
-  const slots = new Set(charged.map(({ slot }) => slot));
-  const inDoubt = charged.some(({ slot }) => !isNamed(slot));
-  return lines
-    .filter(({ charge: { slot }, amount }) => amount !== ZERO && !slots.has(slot))
-    .filter(({ charge: { key } }) => key !== jurisdiction.localityCharge?.key && !saysLeftOut(told, key))
-    .map(({ charge: { key }, name, rateText }) =>
-      added(
-        finding(
-          `${jurisdiction.code}.${key}.${inDoubt ? 'not_told' : 'left_out'}`,
-          inDoubt ? 'doubt' : 'incomplete',
-          `${name} is ${inDoubt ? 'perhaps ' : ''}left out: the rates on file have ${rateText} for ${placement.effectiveDate}, and the service charges none.`,
-          { charge: key, remedy: message`Price it here, or ask the service why.` },
-        ),
-      ),
-    );
+export function notTold(told: Told, here: LawOfPolicy, day: IsoDate): RemoteFinding[] {
+  const { jurisdiction } = here;
+  const isUntold = hasNothingOf(told, jurisdiction);
+  return asFindings(
+    told,
+    jurisdiction.code,
+    leviedBy(here)
+      .filter(({ charge }) => isUntold(charge) && !saysLeftOut(told, charge.key))
+      .map(({ charge, name, rateText }) => ({
+        charge,
+        name,
+        why: `the rates on file have ${rateText} for ${day}, and the service charges none.`,
+      })),
+  );
+}
+
+/** Why a charge is left out here, without saying again that it is. */
+const reasonOf = ({ text }: Finding, { name }: Charge): string => text.replace(`${name} is left out: `, '');
+
+const sentence = (text: string): string => text.replace(/\.?$/, '.');
+
+/** The charges whose amount cannot be told here either: what the policy states does not settle it, or no rate is on file. */
+function unsettledHere(here: LawOfPolicy): Omit<Untold, 'name'>[] {
+  const { charges } = here.jurisdiction.file;
+  const chargeOf = (key: string | null): Charge | undefined => charges.find((each) => each.key === key);
+  const ofFindings = here.findings
+    .filter(({ kind }) => kind === 'incomplete')
+    .flatMap((found) => {
+      const charge = chargeOf(found.charge);
+      return charge ? [{ charge, why: reasonOf(found, charge), cited: found }] : [];
+    });
+  const ofRates = 'unknownRates' in here ? [...here.unknownRates] : [];
+  return [
+    ...ofFindings,
+    // A service is sent no rate, so that none is asked for.
+    ...ofRates.map(([key, why]) => ({
+      charge: chargeOf(key) as Charge,
+      why: why.inTerms(() => null) ?? String(why),
+    })),
+  ];
+}
+
+/**
+ * The charges of which an answer has none, and of which the law on file says that they fall due or may, at a rate or by a fact that is
+ * not known here: a figure that is incomplete when it is computed here is no whole one because a service has computed it.
+ * @param judged those of which more is known: without the line of business nobody can tell them
+ */
+export function unsettledNotTold(
+  told: Told,
+  here: LawOfPolicy,
+  judged: ReadonlySet<string>,
+): RemoteFinding[] {
+  const isUntold = hasNothingOf(told, here.jurisdiction);
+  return asFindings(
+    told,
+    here.jurisdiction.code,
+    unsettledHere(here)
+      .filter(({ charge }) => isUntold(charge) && !judged.has(charge.key) && !speaksOf(told, charge.key))
+      .map(({ why, ...rest }) => ({
+        ...rest,
+        name: rest.charge.name,
+        why: `the service names none. On file here: ${sentence(why)}`,
+      })),
+  );
 }

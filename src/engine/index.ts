@@ -11,6 +11,7 @@ export {
 } from './assessment/fees.ts';
 export { filedBy } from './assessment/installment.ts';
 export type { MunicipalTax } from './assessment/municipal-tax.ts';
+export { type Unpriceable, unpriceableFor } from './assessment/unpriceable.ts';
 export * from './basics/date.ts';
 export * from './basics/money.ts';
 export { didYouMean, offering } from './basics/nearest.ts';

@@ -13,10 +13,10 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 endAll();
 const files = temporaryFolder();
 
-const texas = (breakdown: object, total: number, more: object = {}) => ({
+const answerOf = (state: string, breakdown: object, total: number, more: object = {}) => ({
   success: true,
-  state: 'Texas',
-  state_code: 'TX',
+  state,
+  state_code: state,
   premium: 10000,
   effective_date: '2026-06-30',
   rates_from: 'current',
@@ -30,6 +30,8 @@ const texas = (breakdown: object, total: number, more: object = {}) => ({
   stamp: [],
   ...more,
 });
+const texas = (breakdown: object, total: number, more: object = {}) =>
+  answerOf('TX', breakdown, total, { state: 'Texas', ...more });
 const POLICY = ['TX', '10000', '--date', '2026-06-30'];
 const STAMPING = tax('0.04%', 4);
 
@@ -153,5 +155,62 @@ describe('an answer without one of the charges', () => {
       '--remote',
     );
     expect([exitCode, stdout]).toEqual([0, expect.not.stringContaining('left out')]);
+  });
+});
+
+describe('an answer without a charge whose amount cannot be told here either', () => {
+  const unsettled = async (state: string, breakdown: object, more: object = {}, date = '2026-06-30') => {
+    const amounts: { amount: number }[] = Object.values(breakdown);
+    const total = amounts.reduce((sum, { amount }) => sum + amount, 0);
+    const peer = await started([json(answerOf(state, breakdown, total, { effective_date: date, ...more }))]);
+    const line = ['--lob', 'SLT-PROP', '--remote'];
+    return asking(peer, ['calc', state, '10000', '--date', date, ...line]);
+  };
+
+  // As docs/pricing.md and the pages of these states have them: Illinois goes by the coverage code, Virginia by a yearly order, Connecticut
+  // by what is insured; ELANY’s fee is levied since 2020, at a rate for 2022 that no source gives.
+  test.each([
+    ['IL', '2026-06-30', { base_tax: tax('3.5%', 350), stamping_fee: tax('0.04%', 4) }, 'Fire Marshal Tax'],
+    ['VA', '2026-06-30', { base_tax: tax('2.25%', 225) }, 'Maintenance assessment (Bureau of Insurance)'],
+    ['CT', '2026-06-30', { base_tax: tax('4%', 400) }, 'Healthy Homes Fund surcharge'],
+    ['NY', '2022-06-30', { base_tax: tax('3.6%', 360) }, 'ELANY stamping fee'],
+  ])('is incomplete: %s on %s', async (state, date, breakdown, name) => {
+    const { stdout } = await unsettled(state, breakdown, {}, date);
+    expect(stdout).toContain(`${name} is left out: the service names none. On file here: `);
+    expect(stdout).toMatch(/ INCOMPLETE: .* not included$/m);
+    expect(stdout.match(/ is left out: /g)).toHaveLength(1);
+    // No rate can be sent to a service.
+    expect(stdout).not.toContain('--rate');
+  });
+
+  test('also where the service lacks another charge that is on file for a day that cannot be priced here', async () => {
+    const { stdout } = await unsettled('NY', { stamping_fee: tax('0.18%', 18) }, {}, '2022-06-30');
+    expect(stdout).toContain('the rates on file have 3.6% for 2022-06-30, and the service charges none.');
+    expect(stdout).not.toContain('ELANY stamping fee is left out');
+  });
+
+  const finding = (kind: string) => ({
+    findings: [{ code: 'VA.own', kind, text: 'It is not in force.', charge: 'maintenance_assessment' }],
+  });
+  const BASE = { base_tax: tax('2.25%', 225) };
+
+  test.each([
+    ['charges it', { ...BASE, regulatory_fee: tax('0.03%', 3) }, {}],
+    ['leaves it out by its own words', BASE, finding('incomplete')],
+    ['has a doubt about it', BASE, finding('doubt')],
+  ])('says nothing where the service %s', async (_, breakdown, more) => {
+    const { stdout, exitCode } = await unsettled('VA', breakdown, more);
+    expect([exitCode, stdout]).toEqual([0, expect.not.stringContaining('is left out')]);
+  });
+
+  test('is in doubt where a charge has a name of the service’s own', async () => {
+    const { stdout } = await unsettled('VA', { ...BASE, levy: tax('0.03%', 3) });
+    expect(stdout).toContain('Maintenance assessment (Bureau of Insurance) is perhaps left out');
+    expect(stdout).not.toContain('INCOMPLETE');
+  });
+
+  test('says nothing of a day of which nothing is on file', async () => {
+    const { stdout } = await unsettled('NY', { base_tax: tax('3.6%', 360) }, {}, '1990-06-30');
+    expect(stdout).not.toMatch(/left out|INCOMPLETE/);
   });
 });

@@ -316,7 +316,7 @@ const ROWS = [
     flag: '--fire-premium <amount>',
     group: 'The policy',
     kind: 'amount',
-    help: 'the part of the premium charged for fire',
+    help: 'the part of the premium charged for fire (Montana)',
     question: 'Part of the premium charged for fire (empty if not known)',
     aliases: [],
     localOnly: true,

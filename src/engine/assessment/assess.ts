@@ -156,7 +156,7 @@ function assessment(
     taxablePremium,
     totalTax,
     totalDue: add(add(premium, fees.total), totalTax),
-    notes: notesOf(tariff, parts.fees, municipal, later.notes),
+    notes: notesOf(parts, later.notes),
     findings: taxablePremium === ZERO ? withoutMissing(findings) : findings,
     ratesFrom: isInPeriod(period, context.today) || hasSameToday(parts) ? 'current' : 'historical',
     ratePeriod: period,

@@ -28,15 +28,17 @@ interface Parts {
 }
 
 /** The notes of an assessment: those of the tariff, of the fees, of a later transaction, of the locality. */
-export function notesOf(
-  tariff: Tariff,
-  fees: FeeOutcome,
-  municipal: MunicipalOutcome | null,
-  later: readonly Finding[],
-): readonly Finding[] {
-  const list = withAll(withAll(tariff.notes, fees.notes), later);
+export function notesOf(parts: Parts, later: readonly Finding[]): readonly Finding[] {
+  const { tariff, fees, municipal } = parts;
+  let list = withAll(withAll(tariff.notes, fees.notes), later);
+  const idle = idleFirePremium(parts);
+  if (idle?.kind === 'note') list = list.with(idle);
   return municipal === null ? list.all : withAll(list, municipal.notes).all;
 }
+
+/** A column of fire premiums has zeros where there are none, of which nothing is said. */
+const idleFirePremium = ({ tariff, placement }: Parts): Finding | null =>
+  (placement.firePremium ?? ZERO) === ZERO ? null : tariff.idleFirePremium;
 
 /**
  * The findings of an assessment, ranked.
@@ -49,6 +51,8 @@ export function findingsOf(parts: Parts, later: readonly Finding[]): readonly Fi
     tariff.findingsNaming !== null && coverageCode !== null
       ? tariff.findingsNaming(coverageCode)
       : tariff.findings;
+  const idle = idleFirePremium(parts);
+  if (idle?.kind === 'doubt') list = list.with(idle);
   if (fees.total > 0) list = withFeeFindings(list, tariff, placement);
   list = withAll(withAll(list, fees.findings), later);
   list = withAll(list, dateFindings(placement, jurisdiction.file, context.today));

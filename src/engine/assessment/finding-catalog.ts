@@ -16,7 +16,7 @@ import { fallsAnnually } from './installment.ts';
 import { isGivenBackIfFlat } from './later-transaction.ts';
 
 function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): Finding[] {
-  const { applies_when, supplied_rate, on, on_unsettled } = charge;
+  const { applies_when, supplied_rate, on, on_unsettled, slot } = charge;
   const byLine = applies_when?.when.lob !== undefined;
   return [
     ...(applies_when ? ofRule(state, charge.key, applies_when, byLine) : []),
@@ -37,6 +37,9 @@ function ofCharge(state: string, charge: Charge, { coverage_codes }: RateFile): 
       : []),
     ...(on === 'fire_premium'
       ? [wording.firePremiumMissing(state, charge, false), wording.firePremiumMissing(state, charge, true)]
+      : []),
+    ...(supplied_rate && slot === 'fire_marshal_tax' && on !== 'fire_premium'
+      ? [wording.rateOfWhole(state, charge)]
       : []),
     ...(on === 'locality' ? ofLocality(state, charge) : []),
     wording.otherDate(state, charge),
@@ -150,6 +153,7 @@ export function findingCatalog({ code, name, file }: Jurisdiction, localities?: 
     wording.codeUnknown(code, file.coverage_codes?.office),
     ...(file.coverage_codes ? [wording.codeNotUnderstood(code, file.coverage_codes)] : []),
     ...TOLD_IDLE.map(({ group, called }) => wording.withoutEffect(code, group, called)),
+    wording.withoutEffect(code, 'fire_premium', 'fire premium'),
     ...ofFee(code, 'carrier', carrier),
     ...ofFee(code, 'broker', broker),
     ...ofFee(code, 'unsplit', broker.treatment === 'unsettled' ? broker : carrier),

@@ -225,6 +225,18 @@ export const withoutEffect = (state: string, group: string, called: string): Fin
     `The ${called} given has no effect here: nothing on file depends on it.`,
   );
 
+/** A fire premium beside a rate that the caller gives for a charge on the whole premium: the rate may have been that of the fire premium. */
+export const rateOfWhole = (state: string, charge: Charge): Finding =>
+  finding(
+    `${state}.${charge.key}.rate_of_whole`,
+    'doubt',
+    `The fire premium given has no effect here: the rate given for ${charge.name} is of the whole premium.`,
+    {
+      remedy: message`If that rate is of the fire premium, give what it comes to of the whole premium; else leave ${input('fire_premium')} out.`,
+      charge: charge.key,
+    },
+  );
+
 /** The fire tax needs the fire part of the premium: `wholePremium` says that it was computed on all of it. */
 export const firePremiumMissing = (state: string, charge: Charge, wholePremium: boolean): Finding =>
   wholePremium

@@ -71,6 +71,7 @@ export function buildTariff(jurisdiction: Jurisdiction, span: number, placement:
     unpriceable: lastOf(draft.unknownRates) ?? (isTaxed ? null : 'no premium tax is on file for that day'),
     unknownRates: draft.unknownRates,
     misplacedRate: draft.misplacedRate,
+    idleFirePremium: idleFirePremium(draft),
     signature: [
       ...draft.lines.map((line) => `${line.charge.key}@${line.version.from}=${line.rateText}`),
       portionKey(jurisdiction, span, placement),
@@ -227,4 +228,13 @@ function addIdleInputs({ jurisdiction, placement, notes }: Draft): void {
     );
     if (!asked && !setsAside) notes.push(wording.withoutEffect(jurisdiction.code, group, called));
   }
+}
+
+/** What is said of a fire premium that no charge goes by; null where one does, or none is stated. */
+function idleFirePremium({ jurisdiction: { code }, placement, lines }: Draft): Finding | null {
+  if (placement.firePremium === null || lines.some(({ on }) => on === 'fire_premium')) return null;
+  const given = lines.find(({ charge, supplied }) => supplied && charge.slot === 'fire_marshal_tax');
+  return given
+    ? wording.rateOfWhole(code, given.charge)
+    : wording.withoutEffect(code, 'fire_premium', 'fire premium');
 }

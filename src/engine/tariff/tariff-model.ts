@@ -57,6 +57,8 @@ export interface Tariff {
   readonly unknownRates: ReadonlyMap<string, Message>;
   /** The caller gave a rate that is on file; says so. */
   readonly misplacedRate: Message | null;
+  /** What is to be said of a fire premium above zero, where one is stated and no charge goes by it; null elsewhere. */
+  readonly idleFirePremium: Finding | null;
   /** Names the versions in use, for comparing with another day. */
   readonly signature: string;
   /** Filled on first use. */

@@ -18,7 +18,7 @@ import type { Endpoint } from './endpoint.ts';
 import { answerIn } from './error-answer.ts';
 import { findingsIn, type RemoteFinding } from './findings.ts';
 import { beyondFindings, type Sentences } from './in-words.ts';
-import { type LawHere, leftOutOf } from './left-out.ts';
+import { type LawHere, leftOutOf, type StateHere } from './left-out.ts';
 import { besideIn, besideRates } from './not-read.ts';
 import { type OfFigures, ofFigures } from './of-figures.ts';
 import { LONGEST_SAID } from './said.ts';
@@ -87,7 +87,7 @@ export interface RemoteCalculation {
   /** How it rounded, where that is not to the cent. */
   readonly rounding: string | null;
   /** The state that was asked for, as it is known here; null where it is not. */
-  readonly stateAsked: { readonly code: string; readonly chargeNames: ReadonlyMap<string, string> } | null;
+  readonly stateAsked: StateHere | null;
   /** Version of the service's rates; null where it does not tell. */
   readonly ratesVersion: string | null;
   /**

@@ -11,6 +11,8 @@ import {
   inputsOf,
   isUnconsideredWithoutLine,
   type Jurisdiction,
+  noticesOf,
+  type PolicyNotices,
   Refusal,
   unpriceableFor,
   ZERO,
@@ -191,14 +193,17 @@ function unconsidered(told: Told, here: Assessment | null): RemoteFinding[] {
 }
 
 /** A state as the rates on file have it: its charges by their keys. */
-interface StateHere {
+export interface StateHere {
   readonly code: string;
   readonly chargeNames: ReadonlyMap<string, string>;
+  /** The notices that are prescribed for policies of a day. */
+  readonly noticesOn: (day: IsoDate) => PolicyNotices;
 }
 
 const stateHere = oncePer(
   ({ code, file }: Jurisdiction): StateHere => ({
     code,
+    noticesOn: (day) => noticesOf(file, day),
     chargeNames: new Map(file.charges.map(({ key, name }) => [key, name])),
   }),
 );

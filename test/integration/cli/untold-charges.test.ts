@@ -214,3 +214,21 @@ describe('an answer without a charge whose amount cannot be told here either', (
     expect(stdout).not.toMatch(/left out|INCOMPLETE/);
   });
 });
+
+// Texas prescribes two: the stamp of Tex. Ins. Code § 981.101(b), and that of domestic surplus lines of 28 TAC § 15.5(c).
+describe('the notices of an answer that names none', () => {
+  const whole = { base_tax: tax('4.85%', 485), stamping_fee: STAMPING };
+
+  test('are counted as they are on file', async () => {
+    const { stdout } = await calc(texas(whole, 489), '--remote');
+    expect(stdout).toContain('The service names none; on file: 2 prescribed, slt stamp TX prints them.');
+  });
+
+  test.each([
+    ['the service says why', { stamp_absent_reason: 'None for exempt insureds.' }],
+    ['the service does not speak of them', { stamp: null }],
+  ])('are not where %s', async (_, more) => {
+    const { stdout } = await calc(texas(whole, 489, more), '--remote');
+    expect(stdout).not.toContain('on file: ');
+  });
+});

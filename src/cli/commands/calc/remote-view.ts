@@ -3,7 +3,7 @@
 import type { RemoteCalculation } from '../../../client/answer.ts';
 import type { RemoteFinding } from '../../../client/findings.ts';
 import { toldNotices } from '../../../client/told-notice.ts';
-import { inputsOf } from '../../../engine/index.ts';
+import { dependOnDay, inputsOf } from '../../../engine/index.ts';
 import { inputNamed } from '../../../policy/inputs.ts';
 import {
   type CalculationView,
@@ -49,12 +49,24 @@ function leftOutThere({ findings, charges, stateAsked }: RemoteCalculation): Lef
     });
 }
 
+/** How many notices are prescribed by the law on file, where a service names none; empty for none. */
+function onFileHere({ stateAsked, effectiveDate }: RemoteCalculation): string {
+  const here = stateAsked?.noticesOn(effectiveDate);
+  const notices = here === undefined ? 0 : here.stamp.length + here.missing.length;
+  if (here === undefined || notices === 0) return '';
+  const command = stampCommand(here.file.code, effectiveDate, dependOnDay(here));
+  // One sentence with what is said of the service: a table has place for the first alone.
+  return `; on file: ${notices} prescribed, ${command} ${here.stamp.length > 0 ? 'prints' : 'tells'} them`;
+}
+
 function remoteNotices(answer: RemoteCalculation): NoticesView {
   const { stampTold, stampMissing, stampOfOtherDays, stampAbsentReason, stateCode, stateAsked } = answer;
   const stamp = toldNotices(answer.stamp);
   const code = stateCode ?? stateAsked?.code ?? 'STATE';
   const dependsOnDay = (stampOfOtherDays ?? []).length > 0 || stamp.some(({ in_force: days }) => days);
-  const none = stampTold ? 'The service names none.' : 'The service does not say whether any is prescribed.';
+  const none = stampTold
+    ? `The service names none${onFileHere(answer)}.`
+    : 'The service does not say whether any is prescribed.';
   return {
     onFile: stamp.map(({ instrument, ordinal, applies_when: when }) => {
       const name = `${ordinal}. ${instrument}`;

@@ -10,6 +10,8 @@ export interface Endpoint {
   readonly base: string;
   readonly host: string;
   readonly key: string | null;
+  /** Where the key was taken from, for messages; SLT_API_KEY where it is not said. */
+  readonly keyFrom?: string;
 }
 
 /** How a user gives an address, for messages. */

@@ -20,10 +20,10 @@ const REFUSALS = [
   'INVALID_REQUEST',
 ] as const satisfies readonly RefusalCode[];
 
-const KEY_FIXES: Readonly<Record<string, string>> = {
+const keyFixes = (keyFrom: string): Readonly<Record<string, string>> => ({
   MISSING_API_KEY: 'it asks for a key; set SLT_API_KEY',
-  INVALID_API_KEY: 'the key is invalid or expired; check SLT_API_KEY',
-};
+  INVALID_API_KEY: `the key is invalid or expired; check ${keyFrom}`,
+});
 
 /** A question that is wrong by itself, whatever its answer looks like. */
 const REFUSING = [400, 422];
@@ -36,7 +36,7 @@ const NO_ADDRESS = [404, 405, 410];
  * The body of an answer. An error body of the interface is one under any status: it leaves open which some codes have.
  * @throws Refusal for a question the service refuses, ServiceError for everything else that is no answer
  */
-export function answerIn({ text, status }: Reply, { host, key }: Endpoint): unknown {
+export function answerIn({ text, status }: Reply, { host, key, keyFrom = 'SLT_API_KEY' }: Endpoint): unknown {
   const parsed = parsedJson(text, key);
   const body = parsed.value;
   const isError = acceptedError.safeParse(body).success;
@@ -44,7 +44,7 @@ export function answerIn({ text, status }: Reply, { host, key }: Endpoint): unkn
   if (isError || !isAnswer) {
     // What stands at a wrong address says nothing of the question in plain text.
     const told = body ?? (NO_ADDRESS.includes(status) ? '' : safeText(text, key));
-    throw errorOf(reasonIn(told), { status, isError, host });
+    throw errorOf(reasonIn(told), { status, isError, host, keyFrom });
   }
   if (Object(body).success === false)
     throw new ServiceError(`${host} does not answer: ${reasonIn(body).words || 'it does not say why'}`);
@@ -61,6 +61,8 @@ interface Failed {
   /** Its body is one of the interface. */
   readonly isError: boolean;
   readonly host: string;
+  /** Where the key was taken from. */
+  readonly keyFrom: string;
 }
 
 /** The reason in words, with a code that is the service’s own. */
@@ -80,16 +82,16 @@ function ofQuestion(reason: Reason, status: number): Refusal | null {
 }
 
 /** An error as a refusal of the question, or a failure of the service. */
-function errorOf(reason: Reason, { status, isError, host }: Failed): Error {
+function errorOf(reason: Reason, { status, isError, host, keyFrom }: Failed): Error {
   const { code } = reason;
   const words = inWords(reason);
   const isOfQuestion = REFUSING.includes(status);
   const refusal = REFUSALS.find((each) => each === code);
   if (refusal && (isError || isOfQuestion)) return new ServiceRefusal(refusal, words || refusal);
-  const fix = KEY_FIXES[code];
+  const fix = keyFixes(keyFrom)[code];
   if (fix) return keyRefused(host, fix);
   if (KEYS.includes(status))
-    return keyRefused(host, `it answers ${status}${words && `: ${words}`}; check SLT_API_KEY`);
+    return keyRefused(host, `it answers ${status}${words && `: ${words}`}; check ${keyFrom}`);
   // A code of the interface that is about no question is not, whatever the status.
   if (isOfQuestion && !(code in V3_STATUS))
     return new ServiceRefusal('INVALID_REQUEST', words || `${host} answers ${status} without saying why`);

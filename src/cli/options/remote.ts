@@ -102,7 +102,10 @@ export async function serviceFor(
     import('../../client/endpoint.ts'),
     import('../../client/api-client.ts'),
   ]);
-  const endpoint = endpointOf(address, await keyOf(context, options), ADDRESS);
+  const endpoint = {
+    ...endpointOf(address, await keyOf(context, options), ADDRESS),
+    ...(options.apiKeyFile !== undefined && { keyFrom: 'the file of --api-key-file' }),
+  };
   const sending = {
     timeout: timeoutOf(options.timeout),
     retries: RETRIES,

@@ -96,6 +96,16 @@ describe.concurrent('the address and the key', () => {
     expect(peer.received[0]?.headers['x-api-key']).toBe(`${KEY}-from-file`);
   });
 
+  test.each([
+    ['by the code of the interface', nested('INVALID_API_KEY', 'Unknown key')],
+    ['in words', { error: 'no entry' }],
+  ])('a refused key of a file is to be looked for there: %s', async (_, body) => {
+    const peer = await started([json(body, 401)]);
+    writeFileSync(files.at('old-key'), KEY);
+    const { exitCode, stderr } = await asking(peer, [...CALC, '--api-key-file', files.at('old-key')]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/; check the file of --api-key-file$/)]);
+  });
+
   test('a key file that is missing, empty, or holds something else: nothing is sent', async () => {
     const peer = await started([json(topLevel)]);
     writeFileSync(files.at('empty'), '\n');

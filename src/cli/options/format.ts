@@ -1,5 +1,6 @@
 /** The format in which a result is printed. */
 import { extname } from 'node:path';
+import { UsageError } from '../../errors.ts';
 
 /**
  * The format that is named, else the one whose ending the file has to which the result goes: `due.ics`, `notice.PDF`.
@@ -11,3 +12,19 @@ export const formatOf = <F extends string>(
   byEnding: Readonly<Record<string, F>>,
   otherwise: F,
 ): F => format ?? byEnding[extname(output ?? '').toLowerCase()] ?? otherwise;
+
+/**
+ * Refuses `--json` beside another format: a file with JSON in it must not be called `due.ics`.
+ * @param otherwise the format where none is named
+ * @throws UsageError
+ */
+export function refuseJsonBeside<F extends string>(
+  options: { readonly json?: boolean; readonly format?: F; readonly output?: string },
+  byEnding: Readonly<Record<string, F>>,
+  otherwise: F,
+): void {
+  const named = formatOf(options, byEnding, otherwise);
+  if (!options.json || named === otherwise || named === 'json') return;
+  const where = options.format === undefined ? `the name of ${options.output}` : `--format ${named}`;
+  throw new UsageError(`--json prints JSON, and ${where} asks for another format; leave one of them out`);
+}

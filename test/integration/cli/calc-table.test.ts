@@ -145,6 +145,12 @@ describe('everything in full', () => {
     expect(text).toContain('Rates current, in force since 2024-01-01.');
   });
 
+  test.each(['csv', 'markdown'])('--json and --format %s contradict each other', async (format) => {
+    const { exitCode, stderr } = await runCli(['calc', 'TX', '1', '--json', '--format', format]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(`--json prints JSON, and --format ${format} asks for another format`);
+  });
+
   test.each([['--format', 'csv'], ['--json'], ['--explain'], ['--compare']])(
     '--all-warnings and --sources are for the table, not for %s %s',
     async (...other) => {

@@ -1,5 +1,5 @@
 /** `slt due` as its user calls it: formats, files, wrong input. The days themselves are tests of the engine. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
@@ -267,4 +267,16 @@ test('twelve months from a day that the next year has not', async () => {
   expect(await spanFrom('2028-02-29')).toBe('2029-02-28');
   expect(await spanFrom('2028-03-01')).toBe('2029-02-28');
   expect(await spanFrom('9999-01-01')).toBe('9999-12-30');
+});
+
+test.each([
+  [['-o', folder.at('due.ICS')], 'due.ICS asks for another format; leave one of them out'],
+  [
+    ['--format', 'csv'],
+    '--json prints JSON, and --format csv asks for another format; leave one of them out',
+  ],
+])('--json is refused beside %j', async (args, message) => {
+  const { exitCode, stderr } = await runCli(['due', 'TX', '--json', ...args]);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
+  expect(existsSync(folder.at('due.ICS'))).toBe(false);
 });

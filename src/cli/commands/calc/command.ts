@@ -4,6 +4,7 @@ import { type ExitCode, UsageError } from '../../../errors.ts';
 import type { StatedPolicy } from '../../../policy/inputs.ts';
 import { findName } from '../../../rates/names.ts';
 import type { Context } from '../../context.ts';
+import { refuseJsonBeside } from '../../options/format.ts';
 import { commandLine } from '../../options/policy.ts';
 import { type MaxAgeOption, type RatesOption, ratesFor, staleBefore } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
@@ -23,6 +24,7 @@ interface CalcOptions extends RatesOption, MaxAgeOption, RemoteOption {
 
 /** Runs `slt calc`, asking on a terminal for what is missing. */
 export async function calc(context: Context, given: StatedPolicy, typed: CalcOptions): Promise<ExitCode> {
+  refuseJsonBeside(typed, {}, 'table');
   const format = typed.json ? 'json' : (typed.format ?? 'table');
   const detail: Detail = { allWarnings: typed.allWarnings === true, sources: typed.sources === true };
   if ((detail.allWarnings || detail.sources) && (format !== 'table' || typed.explain || typed.compare)) {

@@ -10,7 +10,7 @@ import { findName } from '../../../rates/names.ts';
 import type { RateStore } from '../../../rates/store.ts';
 import { visible, visibleJson } from '../../../text/visible.ts';
 import type { Context } from '../../context.ts';
-import { formatOf } from '../../options/format.ts';
+import { formatOf, refuseJsonBeside } from '../../options/format.ts';
 import {
   type MaxAgeOption,
   type RatesOption,
@@ -85,6 +85,7 @@ export async function due(
   options: DueOptions,
 ): Promise<ExitCode> {
   const { output } = options;
+  refuseJsonBeside(options, BY_ENDING, 'table');
   const format = options.json ? 'json' : formatOf(options, BY_ENDING, 'table');
   checkFiles({
     inputs: rateFiles(context, options),

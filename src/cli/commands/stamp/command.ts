@@ -7,7 +7,7 @@ import { checkFiles, type RunFiles } from '../../../io/check-files.ts';
 import { noticeFragment, noticePage } from '../../../notices/html.ts';
 import { visibleJson } from '../../../text/visible.ts';
 import type { Context } from '../../context.ts';
-import { formatOf } from '../../options/format.ts';
+import { formatOf, refuseJsonBeside } from '../../options/format.ts';
 import { type RatesOption, rateFiles, ratesFor } from '../../options/rates.ts';
 import { type RemoteOption, refuseWithoutRemote } from '../../options/remote.ts';
 import { deliver, paper } from '../../output/deliver.ts';
@@ -117,6 +117,7 @@ export async function stamp(
 ): Promise<ExitCode> {
   // What is printed on a PDF is one.
   const byEnding = typed.onto === undefined ? BY_ENDING : {};
+  refuseJsonBeside(typed, byEnding, 'text');
   const options = { ...typed, format: formatOf(typed, byEnding, 'text') };
   if (options.remote) await (await import('./remote.ts')).remoteStamp(context, state, options);
   else {

@@ -27,6 +27,13 @@ export const amount = z.union([z.string(), z.number()], {
   error: orSend('an amount of dollars as text or number, such as "10000.50"'),
 });
 
+/** A percentage, as text or number like an amount. */
+const percentage = z.union([z.string(), z.number()], {
+  error: orSend('a percentage as text or number, such as "7.5"'),
+});
+
+const isPercentage = ({ flag }: PolicyInput): boolean => flag?.endsWith('<percent>') === true;
+
 function argument(input: PolicyInput): z.ZodType {
   const { kind, help, required } = input;
   const choices = choicesOf(input)?.map(({ value }) => value);
@@ -38,7 +45,9 @@ function argument(input: PolicyInput): z.ZodType {
         ? z.boolean({ error: orSend('true or false') })
         : kind === 'rates'
           ? z.record(z.string(), amount, { error: orSend(`an object such as ${RATES_EXAMPLE}`) })
-          : textArgument();
+          : isPercentage(input)
+            ? percentage
+            : textArgument();
   const described = schema.describe(kind === 'rates' ? RATES : help);
   return required ? described : described.optional();
 }

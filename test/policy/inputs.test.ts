@@ -132,3 +132,15 @@ test('of a transaction with a word more the word is offered, and no cancellation
     'did you mean cancellation?',
   );
 });
+
+test('an assistant sends a percentage as text or number, as it does an amount', () => {
+  const percentages = INPUTS.filter(({ flag }) => flag?.includes('<percent>')).map(({ name }) => name);
+  expect(percentages).toEqual(['fire_marshal_rate', 'taxable_broker_fee_portion']);
+  for (const name of percentages)
+    for (const [sent, isTaken] of [
+      ['1.5', true],
+      [1.5, true],
+      [true, false],
+    ])
+      expect(policyArguments[name]?.safeParse(sent).success).toBe(isTaken);
+});

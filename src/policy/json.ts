@@ -3,13 +3,12 @@ import { isLosslessNumber, type LosslessNumber } from 'lossless-json';
 import { input, message } from '../engine/basics/message.ts';
 import { didYouMean, parseAmount, Refusal } from '../engine/index.ts';
 import { JsonLimitError, parseExactly } from '../text/json.ts';
+import { MOST_SHOWN, short } from '../text/short.ts';
 import { problemText } from './amount.ts';
 import { amountDigits, plainDecimal, withoutNoise } from './json-number.ts';
 
 /** A JSON object, its numbers as they were written. */
 export type JsonObject = Readonly<Record<string, unknown>>;
-
-const MAX_SHOWN = 60;
 
 /**
  * Parses a JSON text without turning its numbers into floating point.
@@ -29,8 +28,6 @@ export function parseJson(text: string): unknown {
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
 
-const short = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
-
 /** A value as the caller wrote it, short enough for one line; an ellipsis says that there is more. */
 export function shown(value: unknown): string {
   if (isLosslessNumber(value)) return short(value.value);
@@ -43,7 +40,7 @@ export function shown(value: unknown): string {
 export const misspelledNames = (names: readonly string[], known: readonly string[]): string =>
   names
     .map((name) => {
-      const hint = didYouMean(name.slice(0, MAX_SHOWN), known);
+      const hint = didYouMean(name.slice(0, MOST_SHOWN), known);
       return hint ? `"${short(name)}" (${hint})` : `"${short(name)}"`;
     })
     .join(', ');

@@ -3,6 +3,7 @@
 import { didYouMean } from '../engine/basics/nearest.ts';
 import { oncePer } from '../engine/basics/once-per.ts';
 import { Refusal, type RefusalCode } from '../engine/basics/refusal.ts';
+import { short } from '../text/short.ts';
 
 /** The names of a jurisdiction, known without reading its file. */
 export interface JurisdictionName {
@@ -53,5 +54,5 @@ export function resolveName<T extends JurisdictionName>(
   if (found) return found;
   const { spellings: candidates, shown } = offeredOf(names);
   const hint = didYouMean(text, candidates, { most: 3, shown }) || 'send a two-letter code or a full name.';
-  throw new Refusal(code, `Specified state not recognized: "${text.trim()}"; ${hint}`, 'state', true);
+  throw new Refusal(code, `Specified state not recognized: "${short(text.trim())}"; ${hint}`, 'state', true);
 }

@@ -52,6 +52,11 @@ describe('a text that means none', () => {
     expect(refusal(text)).toEqual(['INVALID_STATE', 'state', message]);
   });
 
+  test('a text without end is cut where it is said again', () => {
+    const message = `Specified state not recognized: "${'x'.repeat(60)}…"; send a two-letter code or a full name.`;
+    expect(refusal('x'.repeat(9000))).toEqual(['INVALID_STATE', 'state', message]);
+  });
+
   // The operations of the interface differ in the code they give.
   test('under the code that was asked for', () => {
     expect(refusal('ZZ', 'UNKNOWN_STATE')).toMatchObject(['UNKNOWN_STATE', 'state', expect.anything()]);

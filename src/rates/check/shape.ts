@@ -1,5 +1,7 @@
 /** Errors of a file's shape, in words for people who do not program. */
+
 import type { z } from 'zod';
+import { short } from '../../text/short.ts';
 import type { Problem } from './problem.ts';
 
 /** What a value is called that has to stand at a place: every kind that the schemas ask for. */
@@ -36,8 +38,7 @@ const oneOf = (values: readonly unknown[]): string =>
 function explained(issue: z.core.$ZodIssue, json: unknown, compare: string): Omit<Problem, 'level' | 'path'> {
   const value = valueAt(json, issue.path);
   if (value === undefined) return { what: 'is missing', fix: `add it; ${compare}` };
-  const shown = JSON.stringify(value);
-  const given = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
+  const given = short(JSON.stringify(value));
   switch (issue.code) {
     case 'invalid_type':
       return { what: `${given} should be ${KINDS[issue.expected]}`, fix: compare };

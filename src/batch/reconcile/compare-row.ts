@@ -18,6 +18,7 @@ import type { Cells } from '../csv/cells.ts';
 import { isNoAmount, plainAmountText } from '../reading/amounts.ts';
 import { amountIn } from './charges-in.ts';
 import { withDoubts } from './doubts.ts';
+import { feesInTotal } from './fees-in-total.ts';
 import { LikelyReason } from './likely-reason.ts';
 import type { Likely, Reason } from './reasons.ts';
 
@@ -136,17 +137,17 @@ const amountOf = (lines: readonly ChargeLine[]): Cents =>
  */
 function unchargedLines(
   parts: readonly Part[],
-  { lines }: Assessment,
+  assessment: Assessment,
   elsewhere: readonly ChargeLine[],
-  likely: LikelyReason,
 ): readonly ChargeLine[] {
+  const { lines } = assessment;
   const charges = parts.filter(({ column }) => !column.isTotal);
   const total = parts.find(({ column }) => column.isTotal);
   const ownOf = ({ charge }: ChargeLine): Part | undefined =>
     charges.find(({ column }) => column.slots.includes(charge.slot));
   const without = lines.filter((line) => !ownOf(line) && !elsewhere.includes(line));
   const more = total ? add(total.billed, negative(sumOf(charges, 'billed'))) : ZERO;
-  const hasMore = more !== ZERO && likely.feesIn(more) === null;
+  const hasMore = more !== ZERO && feesInTotal(assessment, more) === null;
   const isCharged = (line: ChargeLine): boolean => {
     if (elsewhere.includes(line)) return true;
     const own = ownOf(line);
@@ -279,14 +280,14 @@ export function compareRow(
   const differing = (part: { readonly apart: Cents }): boolean => Math.abs(part.apart) > tolerance;
   const wrong = charges.filter(differing);
   // Of most rows nothing differs, and nothing needs a reason.
-  const uncharged = wrong.length > 0 ? unchargedLines(parts, assessment, elsewhere, likely) : [];
+  const uncharged = wrong.length > 0 ? unchargedLines(parts, assessment, elsewhere) : [];
   const told = wrong.map((part): Difference => {
     const line = matched.find((each) => each.part.column === part.column)?.line;
     const other = wrong.find((each) => isExchanged(part, each));
     if (other) return { ...part, reason: 'exchanged', detail: other.column.title };
     return {
       ...part,
-      ...(line ? reasonAs(likely, part, line) : likely.of({ ...part.column, ...part, uncharged })),
+      ...(line ? reasonAs(likely, part, line) : likely.of({ ...part.column, ...part, uncharged, elsewhere })),
     };
   });
   const linesOf = ({ slots }: BilledColumn): ChargeLine[] =>
@@ -298,7 +299,7 @@ export function compareRow(
     // What its parts explain is told of them.
     const rest = add(total.apart, negative(sumOf(charges, 'apart')));
     if (Math.abs(rest) > tolerance) {
-      const beside = charges.length > 0 ? likely.feesIn(rest) : null;
+      const beside = charges.length > 0 ? feesInTotal(assessment, rest) : null;
       const isSum = charges.length > 0 && uncovered.length === 0;
       const alone = (): Likely =>
         isSum ? { reason: 'sum', detail: '' } : likely.of({ ...total.column, ...total });

@@ -100,7 +100,7 @@ export function withDoubts<T extends Apart>(
   assessment: Assessment,
   columns: readonly T['column'][],
 ): T {
-  const { reason, column, billed, apart, inForce } = each;
+  const { reason, column, billed, apart, inForce, isLeftOut } = each;
   const isInPart = reason === 'other_date_and_fee';
   if (!isInPart && !OF_AMOUNT.has(reason)) return each;
   const doubts = doubtsAbout(assessment, each, columns);
@@ -113,8 +113,8 @@ export function withDoubts<T extends Apart>(
     return stake === null || stake === 0 ? [] : [[found, stake] as const];
   });
   const exact = isOfThen ? comingTo(Math.abs(apart), staked) : [];
-  // Nobody knows what such a doubt comes to; an amount of several charges may be wrong by any of the others.
-  const isOtherRate = OF_RATE.has(reason) && billed !== 0 && !column.isTotal;
+  // Nobody knows what such a doubt comes to, and no rate explains a charge that was left out; an amount of several charges may be wrong by any of the others.
+  const isOtherRate = OF_RATE.has(reason) && !isLeftOut && billed !== 0 && !column.isTotal;
   const open = isOtherRate ? ofRate.filter((found) => stakeOf(assessment, found) === null) : [];
   const found = exact.length > 0 ? exact : open;
   if (found.length === 0) return each;

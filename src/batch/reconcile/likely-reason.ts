@@ -3,7 +3,6 @@
  * taxed, at the rates of another date, or without a charge. Exact hits only.
  */
 
-import { feesInCharges } from '../../engine/assessment/fee-doubts.ts';
 import { dateOfKey } from '../../engine/basics/date.ts';
 import {
   type AssessContext,
@@ -12,7 +11,6 @@ import {
   assess,
   type Cents,
   type ChargeLine,
-  dollars,
   isReturned,
   negative,
   type Placement,
@@ -21,9 +19,13 @@ import {
   ZERO,
 } from '../../engine/index.ts';
 import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from '../priced/left-out.ts';
-import { amountIn, inForceTogether, linesIn, namesOf } from './charges-in.ts';
+import { amountIn, linesIn, namesOf } from './charges-in.ts';
 import { decimalPoint } from './decimal-point.ts';
+import { feesInDoubt } from './fees-in-doubt.ts';
+import { feesInTotal } from './fees-in-total.ts';
+import { lackingText, missingIn } from './missing-charges.ts';
 import { type OtherFees, ofDay, otherFees, withTaxed } from './other-placements.ts';
+import { type OtherRates, otherRates } from './other-rates.ts';
 import type { Likely } from './reasons.ts';
 import { roundedBy, withoutRounding } from './roundings.ts';
 
@@ -36,6 +38,8 @@ interface Compared {
   readonly computed: Cents;
   /** The charges of the row that no other amount is known to hold: one that is in this amount was not charged twice. */
   readonly uncharged?: readonly ChargeLine[];
+  /** The charges that a column of another name holds. */
+  readonly elsewhere?: readonly ChargeLine[];
 }
 
 const notComputed = (left: readonly LeftOut[]): Likely => ({ reason: 'not_computed', detail: namesOf(left) });
@@ -77,8 +81,9 @@ export class LikelyReason {
       this.#absent(compared) ??
       this.#turned(compared) ??
       this.#otherFees(compared) ??
-      // Before the rate of another date: at today's rates the row has all that is due.
+      // Before the rate of another date: at its own rates the row has all that is due, or lacks a charge.
       this.#included(compared, compared.uncharged ?? []) ??
+      this.#lacking(compared, null) ??
       this.#otherDate(compared) ??
       this.#ofOtherLine(compared) ??
       this.#included(compared, this.#assessment.lines) ??
@@ -95,9 +100,9 @@ export class LikelyReason {
     const found = toTheCent.likely.#found(toTheCent.compared);
     // Rounded otherwise is told by the exact product.
     if (!found || found.reason === 'rounding') return null;
-    const { reason, detail, inForce } = found;
+    const { reason, detail, inForce, isLeftOut } = found;
     const both = detail === '' ? NOT_ROUNDED : `${detail}, and ${NOT_ROUNDED}`;
-    return inForce ? { reason, detail: both, inForce } : { reason, detail: both };
+    return { reason, detail: both, ...(inForce && { inForce }), ...(isLeftOut && { isLeftOut }) };
   }
 
   /** The same policy and amount, where the state rounds to the dollar, with charges to the cent: they are the same in the same order. */
@@ -105,7 +110,7 @@ export class LikelyReason {
     const unrounded = this.#unrounded();
     if (!unrounded) return null;
     const { lines } = this.#assessment;
-    const computed = amountIn(unrounded, compared.slots);
+    const computed = amountIn(unrounded, compared.slots, compared.elsewhere);
     const uncharged = unrounded.lines.filter((_, at) =>
       compared.uncharged?.includes(lines[at] as ChargeLine),
     );
@@ -154,8 +159,8 @@ export class LikelyReason {
   }
 
   /** What was not charged at all, or is not due at all. */
-  #absent({ slots, isTotal, billed, computed }: Compared): Likely | null {
-    const lines = linesIn(this.#assessment, slots);
+  #absent({ slots, isTotal, billed, computed, elsewhere }: Compared): Likely | null {
+    const lines = linesIn(this.#assessment, slots, elsewhere);
     const names = namesOf(lines);
     if (billed === ZERO) {
       const isMunicipal = !isTotal && lines.every(({ charge }) => charge.slot === 'municipal_tax');
@@ -187,7 +192,7 @@ export class LikelyReason {
     for (const way of otherFees(placement)) {
       const other = this.#priced(`fees ${way.taxed}`, withTaxed(placement, way.taxed));
       if (!other || amountIn(other, slots) !== billed) continue;
-      const { codes, isWhole } = this.#inDoubt(slots, way);
+      const { codes, isWhole } = feesInDoubt(this.#assessment, linesIn(this.#assessment, slots), way);
       if (isWhole)
         return { reason: 'fee_in_doubt', detail: `${way.detail} (${codes.join(', ')})`, doubts: codes };
       const part = codes.length > 0 ? `; in doubt in part (${codes.join(', ')})` : '';
@@ -197,37 +202,43 @@ export class LikelyReason {
     return null;
   }
 
-  /** What is in doubt where charges would tax other fees: the codes of what is said of it, and whether all that they tax otherwise is. */
-  #inDoubt(slots: readonly Slot[], { sides }: OtherFees): { codes: string[]; isWhole: boolean } {
-    const lines = linesIn(this.#assessment, slots);
-    const doubts = feesInCharges(this.#assessment).flatMap((fee) => {
-      const taxed = sides.includes(fee.side) ? fee.amount : ZERO;
-      return lines.map((line) => fee.in(line)).flatMap((by) => (by.taxed === taxed ? [] : [by.doubts]));
-    });
-    return {
-      codes: [...new Set(doubts.flat().map(({ code }) => code))],
-      isWhole: doubts.length > 0 && doubts.every((each) => each.length > 0),
-    };
+  /** An amount that stands for several charges and lacks some of them, and may be of other fees taxed besides. */
+  #lacking({ slots, isTotal, billed, elsewhere }: Compared, way: OtherFees | null): Likely | null {
+    const { placement } = this.#assessment;
+    const other = way ? this.#priced(`fees ${way.taxed}`, withTaxed(placement, way.taxed)) : this.#assessment;
+    const missing = other && missingIn(linesIn(other, slots, elsewhere), billed);
+    if (!missing) return null;
+    const found = lackingText(missing, isTotal);
+    return way ? { ...found, detail: `${found.detail}, and ${way.detail}` } : found;
   }
 
-  #otherDate({ slots, billed }: Compared): Likely | null {
+  /** At the rates of another date, then with other fees taxed too: without a charge, or at the rates of another date. */
+  #otherDate(compared: Compared): Likely | null {
+    const sameFees = this.#onOtherDate(compared, null);
+    if (sameFees) return { reason: 'other_date', detail: sameFees.text, inForce: sameFees.inForce };
+    for (const way of otherFees(this.#assessment.placement)) {
+      const lacking = this.#lacking(compared, way);
+      if (lacking) return lacking;
+      const rates = this.#onOtherDate(compared, way);
+      if (!rates) continue;
+      const { text, inForce } = rates;
+      return { reason: 'other_date_and_fee', detail: `${text}, ${way.detail}`, inForce };
+    }
+    return null;
+  }
+
+  /** The rates of the latest other date at which an amount is what was charged. */
+  #onOtherDate({ slots, billed, elsewhere }: Compared, way: OtherFees | null): OtherRates | null {
     const { placement, jurisdiction } = this.#assessment;
-    const days = jurisdiction.spans.slice(-MOST_SPANS).reverse().map(dateOfKey);
-    const ways = [null, ...otherFees(placement)];
-    for (const way of ways) {
-      for (const day of days) {
-        const dated = ofDay(placement, day);
-        const key = `${day} ${way?.taxed ?? ''}`;
-        const other = this.#priced(key, way ? withTaxed(dated, way.taxed) : dated);
-        if (!other || amountIn(other, slots) !== billed) continue;
-        const lines = linesIn(other, slots);
-        const inForce = inForceTogether(lines);
-        const { from, to } = inForce;
-        const span = `${lines.map(({ rateText }) => rateText).join(' + ')} of ${from} to ${to ?? 'now'}`;
-        return way
-          ? { reason: 'other_date_and_fee', detail: `${span}, ${way.detail}`, inForce }
-          : { reason: 'other_date', detail: span, inForce };
-      }
+    const own = linesIn(this.#assessment, slots, elsewhere);
+    for (const day of jurisdiction.spans.slice(-MOST_SPANS).reverse().map(dateOfKey)) {
+      const dated = ofDay(placement, day);
+      const key = `${day} ${way?.taxed ?? ''}`;
+      const other = this.#priced(key, way ? withTaxed(dated, way.taxed) : dated);
+      if (!other || amountIn(other, slots, elsewhere) !== billed) continue;
+      const lines = linesIn(other, slots, elsewhere);
+      const rates = otherRates(lines, own, this.#assessment, this.#context.today);
+      if (rates) return rates;
     }
     return null;
   }
@@ -247,7 +258,9 @@ export class LikelyReason {
         if (!other?.lines.some(({ charge }) => charge.key === key)) continue;
         const computed = amountIn(other, compared.slots);
         if (computed === compared.billed) return { reason: 'not_computed', detail: name };
-        const lacks = new LikelyReason(other, this.#context).#inTotal({ ...compared, computed });
+        const likely = new LikelyReason(other, this.#context);
+        const asOther = { ...compared, computed };
+        const lacks = compared.isTotal ? (likely.#inTotal(asOther) ?? likely.#lacking(asOther, null)) : null;
         if (lacks) return { reason: 'not_computed', detail: `${name}; ${lacks.detail}` };
       }
     }
@@ -287,25 +300,9 @@ export class LikelyReason {
     return sums.find(isSum) ?? [];
   }
 
-  /** What a total has in it, or lacks. */
+  /** What a total has in it. */
   #inTotal({ isTotal, billed, computed }: Compared): Likely | null {
-    if (!isTotal) return null;
-    const apart = minus(billed, computed);
-    const fees = this.feesIn(apart);
-    if (fees) return fees;
-    const missing = this.#assessment.lines.find(({ amount }) => apart === negative(amount));
-    if (!missing) return null;
-    const reason = missing.charge.slot === 'municipal_tax' ? 'municipal' : 'charge_missing';
-    return { reason, detail: `without ${missing.name}` };
-  }
-
-  /** What is too much in a total, where it is just the fees, or premium and fees. */
-  feesIn(more: Cents): Likely | null {
-    const { premium, fees } = this.#assessment;
-    if (more === ZERO) return null;
-    if (more === add(premium, fees.total))
-      return { reason: 'fees_in_total', detail: 'it is premium, fees and tax together' };
-    return more === fees.total ? { reason: 'fees_in_total', detail: dollars(fees.total) } : null;
+    return isTotal ? feesInTotal(this.#assessment, minus(billed, computed)) : null;
   }
 
   #municipal({ slots, isTotal }: Compared): Likely | null {

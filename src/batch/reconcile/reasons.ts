@@ -34,6 +34,8 @@ export interface Likely {
   readonly detail: string;
   /** The codes of the doubts it comes of, with which what was charged may be right. */
   readonly doubts?: readonly string[];
+  /** Charges were left out, whatever their rate is. */
+  readonly isLeftOut?: boolean;
   /** The days over which the rates of another date were in force. */
   readonly inForce?: { readonly from: string; readonly to: string | null };
 }

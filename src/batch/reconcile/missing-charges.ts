@@ -1,0 +1,33 @@
+/** Which charges an amount that stands for several of them lacks. */
+import { add, type Cents, type ChargeLine, negative, ZERO } from '../../engine/index.ts';
+import { namesOf } from './charges-in.ts';
+import type { Likely } from './reasons.ts';
+
+/** Of so many charges each sum is tried. */
+const MOST_TRIED = 8;
+
+/**
+ * The charges without which the others come to an amount; the fewest, as one is forgotten more often than two.
+ * @returns null where none of the sums does, and where no charge is left
+ */
+export function missingIn(lines: readonly ChargeLine[], billed: Cents): readonly ChargeLine[] | null {
+  const due = lines.filter(({ amount }) => amount !== ZERO).slice(0, MOST_TRIED);
+  const all = lines.reduce((sum, { amount }) => add(sum, amount), ZERO);
+  const lacks = add(all, negative(billed));
+  const sums: { readonly sum: Cents; readonly of: readonly ChargeLine[] }[] = [{ sum: ZERO, of: [] }];
+  for (const line of due)
+    sums.push(...sums.map(({ sum, of }) => ({ sum: add(sum, line.amount), of: [...of, line] })));
+  const fitting = sums.filter(({ sum, of }) => sum === lacks && of.length > 0 && of.length < due.length);
+  return fitting.sort((a, b) => a.of.length - b.of.length)[0]?.of ?? null;
+}
+
+/** What is said of an amount, a total or that of a column, that lacks some charges. */
+export function lackingText(missing: readonly ChargeLine[], isTotal: boolean): Likely {
+  const names = namesOf(missing);
+  const isLeftOut = true;
+  if (missing.every(({ charge }) => charge.slot === 'municipal_tax'))
+    return { reason: 'municipal', detail: `${isTotal ? 'without' : 'not charged:'} ${names}`, isLeftOut };
+  return isTotal
+    ? { reason: 'charge_missing', detail: `without ${names}`, isLeftOut }
+    : { reason: 'not_charged', detail: names, isLeftOut };
+}

@@ -116,3 +116,39 @@ describe('the local tax of Kentucky that was not charged', () => {
     expect(found).toEqual([apart, expect.stringContaining(`rate of another date: ${rates}`)]);
   });
 });
+
+// Of 10,000.00. Oregon: a tax of 2 %, and 0.3 % and 10.00 of other charges; Mississippi: 4 %, and 3 % and 0.25 % of others.
+describe('a column of several charges without one of them', () => {
+  const told10 = (state: string, fee: string, tax: string, other: string) =>
+    told('SL Tax,Other Charges', `${state},,GL,New,2026-11-01,10000,${fee},${tax},${other}`);
+
+  test.each([
+    ['OR', '200.00', '10.00', -30, 'State of Oregon Fire Marshal Tax'],
+    ['OR', '200.00', '30.00', -10, 'Surplus Lines Service Charge (SLSC)'],
+    ['MS', '400.00', '25.00', -300, 'MWUA Nonadmitted Policy Fee'],
+    ['MS', '400.00', '300.00', -25, 'Surplus Lines Stamping Fee (MSLA)'],
+  ])('%s %s and %s', async (state, tax, other, apart, name) => {
+    expect(await told10(state, '', tax, other)).toEqual([[apart, `not charged: ${name}`]]);
+  });
+
+  test('with a taxable fee not taxed besides', async () => {
+    // Oregon taxes the fee: 10,100.00 × 2 % = 202.00, and × 0.3 % = 30.30; of 10,000.00 alone it is 30.00.
+    expect(await told10('OR', '100', '202.00', '30.00')).toEqual([
+      [-10.3, 'not charged: Surplus Lines Service Charge (SLSC), and no fee taxed'],
+    ]);
+  });
+
+  test('but not by any amount', async () => {
+    expect(await told10('OR', '', '200.00', '11.00')).toEqual([[-29, 'no likely reason found']]);
+  });
+
+  test('beside one that a column of another name holds', async () => {
+    // Florida’s service fee of 0.06 %, 6.00, in a column of stamping fees, and nothing for EMPA, 4.00 on commercial property.
+    expect(
+      await told(
+        'Coverage,SL Tax,Stamp Fee,Other Charges',
+        'FL,,,New,2026-11-01,10000,,commercial_property,494.00,6.00,0.00',
+      ),
+    ).toEqual([[-4, 'not charged: EMPA surcharge (commercial)']]);
+  });
+});

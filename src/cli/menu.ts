@@ -1,6 +1,7 @@
 /** `slt` alone on a terminal: choose what to do, answer the least that is needed, and learn the command that does it. */
 import { existsSync, statSync } from 'node:fs';
-import { input, Separator, select } from '@inquirer/prompts';
+import { resolve } from 'node:path';
+import { confirm, input, Separator, select } from '@inquirer/prompts';
 import { type CliCommand, pathOf } from './cli-command.ts';
 import { commandGroups } from './commands/help/text.ts';
 import type { Context } from './context.ts';
@@ -26,11 +27,26 @@ async function files(context: Context): Promise<string[]> {
     context.dialogue,
   );
   const path = policies.trim();
-  const output = await input(
-    { message: 'Where the priced file goes', default: pricedName(path) },
-    context.dialogue,
-  );
-  return [path, '-o', output.trim()];
+  return [path, '-o', await askOutput(context, path)];
+}
+
+/** Asks where the priced file goes until it replaces none, or one that is said to be replaced: a default is accepted without a look. */
+async function askOutput(context: Context, policies: string): Promise<string> {
+  for (;;) {
+    const answer = await input(
+      {
+        message: 'Where the priced file goes',
+        default: pricedName(policies),
+        validate: (path) =>
+          resolve(path.trim()) !== resolve(policies) || 'that is the file of policies; choose another name',
+      },
+      context.dialogue,
+    );
+    const output = answer.trim();
+    if (!isFile(output)) return output;
+    const replace = { message: `${output} is already there. Replace it?`, default: false };
+    if (await confirm(replace, context.dialogue)) return output;
+  }
 }
 
 async function place(context: Context): Promise<string[]> {

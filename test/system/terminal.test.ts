@@ -1,5 +1,6 @@
 /** The command line on a terminal. */
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { CTRL_C, DOWN, ENTER, typed } from '../support/terminal.ts';
 
 describe('slt alone on a terminal', () => {
@@ -34,6 +35,35 @@ describe('slt alone on a terminal', () => {
     expect(screen).not.toContain('Next time');
     // What was printed is still there when the next step is asked for: the menu has not been drawn again.
     expect(screen.split('error: No locality')[1]).not.toContain('What do you want to do?');
+  });
+
+  test('a file that is there is replaced only when that is said', async () => {
+    const { at, put, read } = temporaryFolder({
+      'a.csv': 'state,premium\nTX,10000\n',
+      'a-priced.csv': 'mine',
+    });
+    const question = 'a-priced.csv is already there. Replace it?';
+    const refused: [string, string][] = [
+      ['quit', DOWN + ENTER],
+      ['File of policies', at('a.csv') + ENTER],
+      ['Where the priced file goes', ENTER],
+      [question, ENTER],
+      ['Where the priced file goes', at('a.csv') + ENTER],
+      ['that is the file of policies', CTRL_C],
+    ];
+    await typed('', refused, 250);
+    expect(read('a-priced.csv')).toBe('mine');
+    put('b-priced.csv', 'older');
+    const replaced: [string, string][] = [
+      ['quit', DOWN + ENTER],
+      ['File of policies', at('a.csv') + ENTER],
+      ['Where the priced file goes', at('b-priced.csv') + ENTER],
+      ['Replace it?', `y${ENTER}`],
+      ['What next?', CTRL_C],
+    ];
+    await typed('', replaced, 250);
+    // 4.85% and 0.04% of 10,000.00.
+    expect(read('b-priced.csv')).toContain('489.00');
   });
 
   test('quit is the last of the menu, and no failure', async () => {

@@ -27,6 +27,8 @@ export interface Row {
   readonly regular: boolean;
   /** It holds a CR or LF that ends no row of this file, but would in another reader where no quotes are around it. */
   readonly strayBreak: boolean;
+  /** It is the last of the file, and no line end stands behind it. */
+  readonly unended: boolean;
   /** It goes over several lines. */
   readonly multiline: boolean;
   /** Null where the quotes make no sense. */
@@ -186,6 +188,8 @@ export function eachRow(
       line: line + before,
       regular: cells !== null && !recoded && !reader.isIrregular(index),
       strayBreak: hasStrayBreak(from, to),
+      // Only the end of the file ends a chunk within a line.
+      unended: index === records.ends.length,
       // The last row of a file may lack its line break, and is looked at in any case.
       multiline: (breaks[index] ?? Number.POSITIVE_INFINITY) - before > 1,
       cells,

@@ -20,6 +20,7 @@ export interface RowNote {
     | 'county'
     | 'city_beside'
     | 'extra_cells'
+    | 'cut_off'
     | 'not_ticked';
   readonly input: string;
   readonly text: string;

@@ -38,6 +38,8 @@ export interface BatchSetup {
   readonly dialect: Dialect;
   /** How many cells each row has at least: more than the header where all end with empty ones. */
   readonly usualCells: number;
+  /** Some of the first rows have fewer cells than the header. */
+  readonly shortRows: boolean;
   /** How the results are written. */
   readonly written: Dialect;
   /** The input is a workbook: a quoted cell is a text there, any other a number, a day, or a yes or no. */

@@ -35,6 +35,7 @@ import { CellRefusal, DateOrderRefusal } from '../reading/reader.ts';
 import { stateFinder } from '../reading/state-names.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { CityOrCounty } from './city-or-county.ts';
+import { cutOff } from './cut-off-row.ts';
 import { type Settled, settled } from './not-understood.ts';
 import { withCellsOfOpposite } from './opposite-signs.ts';
 import { OwnDays } from './own-day.ts';
@@ -130,7 +131,7 @@ export class RowPricer {
 
   /** Why a row cannot be read at all; null when it can. */
   unreadable(row: Row): Rejection | null {
-    const rejection = unreadable(row, this.#setup);
+    const rejection = unreadable(row, this.#setup) ?? cutOff(row, this.#setup, this.#filter);
     if (rejection && row.cells) this.#inDoubt ??= this.#otherHeaders.problem(row.cells.all(), row.line);
     return rejection;
   }

@@ -20,6 +20,7 @@ import type { PricedPolicy } from '../priced/priced-policy.ts';
 import type { RowNote } from '../priced/row-note.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { transactionTerm } from '../reading/transactions.ts';
+import { isCutOff } from './cut-off-row.ts';
 import { EffectiveYears, type YearMet } from './effective-years.ts';
 import { Footnotes, type FootnotesMet, MarkFinder } from './footnotes.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
@@ -153,7 +154,8 @@ export class RowsReadCount {
    * What a row holds beside its policy.
    * @param policy null where it was rejected
    */
-  beside({ cells, line, multiline }: Row, policy: PricedPolicy | null): void {
+  beside(row: Row, policy: PricedPolicy | null): void {
+    const { cells, line, multiline } = row;
     const { header, dialect, typed } = this.#setup;
     this.#lastRow = line;
     if (cells && this.#marks.mayCarry(cells)) this.#footnotes.row(cells, line, policy, this.#premiums);
@@ -164,6 +166,8 @@ export class RowsReadCount {
     }
     if (typed && cells && cells.length > header.length && hasSurplus(cells.all(), header.length))
       this.#readings.count({ kind: 'extra_cells', input: '', text: `line ${line}` }, 1);
+    if (isCutOff(row, this.#setup))
+      this.#readings.count({ kind: 'cut_off', input: '', text: `line ${line}` }, 1);
   }
 
   /**

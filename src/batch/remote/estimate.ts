@@ -4,7 +4,6 @@ import { type Chunk, eachRow } from '../csv/rows.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { RowPricer } from '../pricing/row-pricer.ts';
 import type { ReadRow } from '../pricing/row-reader.ts';
-import { unreadable } from '../pricing/unreadable-row.ts';
 import type { Journal } from './journal.ts';
 import { questionOf } from './question.ts';
 
@@ -23,7 +22,7 @@ export async function queriesIn(
   for await (const chunk of chunks) {
     rows.begin();
     eachRow(chunk, dialect, (row) => {
-      if (unreadable(row, setup) || !row.cells) return;
+      if (rows.unreadable(row) || !row.cells) return;
       // A row that cannot be read asks nothing; the run itself says why.
       const outcome = rows.outcome(row.cells, row.line, (read) => questionOf(read, asking));
       if ('key' in outcome && !journal?.has(outcome.key)) keys.add(outcome.key);

@@ -36,6 +36,7 @@ import { isWorkbookFile, SHEET_DIALECT, WRITTEN_OF_SHEET } from '../csv/workbook
 import type { BatchSetup } from '../priced/setup.ts';
 import { REJECTED_COLUMNS } from '../pricing/chunk-result.ts';
 import { chosenColumns, writtenColumns } from '../pricing/computed-columns.ts';
+import { leavesOutCells } from '../pricing/cut-off-row.ts';
 import { beginningsIn } from '../pricing/own-day.ts';
 import type { Pricer } from '../pricing/pricers.ts';
 import { returnsBelowZero } from '../pricing/return-signs.ts';
@@ -282,6 +283,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     from1904,
     dialect,
     usualCells: usualWidth(samples, header.length),
+    shortRows: leavesOutCells(samples, header.length),
     reasons: reasonColumns(header),
     beginnings: beginningsIn(samples, plan.mapped, policyNumberColumn(header), rules),
     startsSaid: maps.others.some((text) => /^\s*effective_date\s*=/.test(text)),

@@ -255,6 +255,7 @@ function readingLines({ readings }: FileRead): string[] {
       below_a_dollar: `warning: ${input} of less than 1.00, as a rate or a factor is: first ${text}`,
       not_ticked: `${input} empty, where all others have a yes, and priced as they have; if that is a no, leave the rows out with --skip-when "${text}="`,
       extra_cells: `warning: cells beside the last column of the header, which are not used: first ${text}`,
+      cut_off: `warning: not priced, as the file ends in the middle of it and may be cut off: ${text}`,
     };
     return `${rowsText(rows)}: ${what[kind]}`;
   });

@@ -15,7 +15,7 @@ const DOUBT = 'LA.sl_tax.credit_unknown';
 /** A row of which nothing is carried over. */
 const rowAt = (line: number): Row => ({
   ...{ line, cells: null, from: 0, to: 0 },
-  ...{ regular: true, strayBreak: false, multiline: false },
+  ...{ regular: true, strayBreak: false, unended: false, multiline: false },
 });
 
 /** Notes so many returns of a premium in Louisiana, and a row that was rejected. */

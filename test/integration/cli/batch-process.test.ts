@@ -82,6 +82,25 @@ describe('on a large file', () => {
     expect(one[0]?.toString().split('\n').length).toBe(ROWS + 2);
   });
 
+  test('a last row that is cut off is rejected by one job and by several', async () => {
+    const whole = readFileSync(at('large.csv'), 'utf8').trimEnd();
+    put('cut.csv', whole.slice(0, whole.lastIndexOf(',')));
+    for (const jobs of ['1', '2']) {
+      const { stdout, exitCode } = await slt([
+        'batch',
+        at('cut.csv'),
+        '--columns',
+        'error_message',
+        '--jobs',
+        jobs,
+      ]);
+      expect(exitCode).toBe(3);
+      expect(stdout.split('\n').at(-1)).toContain(
+        `line ${ROWS + 1}: the file ends in the middle of this row`,
+      );
+    }
+  });
+
   test('a closed pipe is no failure where the whole text was ready', async () => {
     const { stdout, stderr } = await execa(
       'bash',

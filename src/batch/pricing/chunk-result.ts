@@ -20,6 +20,7 @@ import { type FiguresSaid, FiguresSaidCount } from './figures-said.ts';
 import type { WarningPlace } from './finding-cells.ts';
 import { type Opinions, OpinionsCount } from './opinions.ts';
 import { type RateDoubt, RatesInDoubtCount } from './rates-in-doubt.ts';
+import { writeRejected } from './rejected-row.ts';
 import type { Unpriced } from './row-pricer.ts';
 import { type RowsRead, RowsReadCount } from './rows-read.ts';
 import { StateCells } from './state-cells.ts';
@@ -147,9 +148,6 @@ const emptyTally = (): Tally => ({
   totals: new TotalsBook(),
 });
 
-/** The columns that the file of rejected rows has after those of the input. */
-export const REJECTED_COLUMNS = ['error_line', 'error_code', 'error_message'] as const;
-
 /** What stands in the place of an error code where a row is skipped as the user says. */
 const SKIPPED = 'SKIPPED';
 
@@ -221,7 +219,7 @@ export class ChunkResult {
     carryRow(row, bytes, this.#setup, this.#output);
     if ('code' in outcome) {
       this.#computed.rejected(outcome, this.#output);
-      if (this.#setup.withRejected) this.#reject(row, bytes, outcome, this.#rejected);
+      if (this.#setup.withRejected) writeRejected(row, bytes, outcome, this.#setup, this.#rejected);
       tally.rejections[outcome.code] = (tally.rejections[outcome.code] ?? 0) + 1;
       tally.firstRejection ??= outcome.message;
       this.#countRejected(row);
@@ -277,12 +275,6 @@ export class ChunkResult {
     carryRow(row, bytes, this.#setup, this.#output);
     this.#computed.rejected({ code: SKIPPED, message: `line ${row.line}: skipped: ${why}` }, this.#output);
     this.#output.endRow();
-  }
-
-  #reject(row: Row, bytes: Uint8Array, { code, message }: Rejection, rejected: CsvWriter): void {
-    carryRow(row, bytes, this.#setup, rejected);
-    for (const text of [String(row.line), code, message]) rejected.cell(text);
-    rejected.endRow();
   }
 
   #countRejected({ cells }: Row): void {

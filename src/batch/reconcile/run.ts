@@ -3,6 +3,7 @@
 import { chargedAgain } from '../../engine/findings/transaction-findings.ts';
 import type { Assessment, Cents, Finding } from '../../engine/index.ts';
 import { message, UsageError } from '../../errors.ts';
+import { CsvFormat } from '../../io/csv/writer.ts';
 import { inputNamed } from '../../policy/inputs.ts';
 import { openRates } from '../../rates/store.ts';
 import { datesRefused } from '../columns/doubts/dates-in-doubt.ts';
@@ -12,7 +13,6 @@ import type { BilledColumn } from '../columns/matching/billed-columns.ts';
 import { columnNames, reference } from '../columns/matching/column-name.ts';
 import { policyNumberOf } from '../columns/matching/policy-columns.ts';
 import { isBySide, isReturnedBySide } from '../columns/matching/sides.ts';
-import { columnLines, headerLines } from '../columns/report.ts';
 import type { Cells } from '../csv/cells.ts';
 import { type Chunk, eachRow, type Row } from '../csv/rows.ts';
 import { refuseChanged, type Source } from '../csv/source.ts';
@@ -20,19 +20,38 @@ import { FlatAgain, type FlatCharge, FlatCharges } from '../duplicates/flat-char
 import { incompleteFindings, leftOutTexts } from '../priced/left-out.ts';
 import type { Rejection } from '../priced/priced-policy.ts';
 import type { BatchSetup } from '../priced/setup.ts';
+import { writeRejected } from '../pricing/rejected-row.ts';
 import { RowPricer } from '../pricing/row-pricer.ts';
 import { RowsReadCount } from '../pricing/rows-read.ts';
 import { type BatchOptions, beginBatch } from '../run/begin.ts';
+import { beginningLines, rejectedHeader } from '../run/opening-lines.ts';
 import { type ComparedRow, type CompareSettings, compareRow, type Difference } from './compare-row.ts';
 import { ReconciliationTally } from './tally.ts';
 
-/** A difference with the row in which it was found. */
-export interface FoundDifference extends Difference {
+/** What names a row. */
+interface FoundIn {
   readonly line: number;
-  readonly assessment: Assessment;
   /** What names the policy: texts of the file by name, `policy_number`. */
   readonly carried: Readonly<Record<string, string>>;
 }
+
+/** A difference with the row in which it was found. */
+export interface FoundDifference extends Difference, FoundIn {
+  readonly assessment: Assessment;
+}
+
+/** A row that could not be compared. */
+export interface NotCompared extends FoundIn {
+  readonly rejection: Rejection;
+  /** Null where it could not be priced; else what was charged cannot be read. */
+  readonly assessment: Assessment | null;
+}
+
+/** What is told of a row. */
+export type Found = FoundDifference | NotCompared;
+
+/** Whether it is a row that could not be compared. */
+export const isNotCompared = (found: Found): found is NotCompared => 'rejection' in found;
 
 /** What the caller wants to hear while it runs. */
 interface ReconciliationHooks {
@@ -41,12 +60,14 @@ interface ReconciliationHooks {
   /** What was found wrong with the file. */
   ended(warnings: readonly string[]): void;
   progress(rows: number, source: Source): void;
-  /** The differences of the next rows, in their order; the next ones come when they are taken. */
-  found(differences: readonly FoundDifference[]): Promise<void>;
+  /** The differences of the next rows and those that could not be compared, in their order; the next ones come when they are taken. */
+  found(found: readonly Found[]): Promise<void>;
+  /** The next bytes of the file of rows that could not be compared, where one is asked for. */
+  rejected?(bytes: Uint8Array | string): Promise<void>;
 }
 
 /** Rejected rows whose messages are kept. */
-const MOST_MESSAGES = 5;
+const MOST_MESSAGES = 100;
 
 /** What came of a row; amounts that lack just what an earlier row of the policy bears are right where that row is of one coverage. */
 function onceOnly(
@@ -77,6 +98,7 @@ class Reconciler {
   readonly #columns: readonly BilledColumn[];
   readonly #settings: CompareSettings;
   readonly #rows: RowPricer;
+  readonly #format: CsvFormat;
   readonly #flatCharges = new FlatCharges();
   readonly #flatAgain = new FlatAgain();
   /** Findings of which it is told what settles them; many rows share them. */
@@ -94,16 +116,21 @@ class Reconciler {
       isReturnedBySide: (textOf) => bySide && isReturnedBySide(setup.mapped, textOf),
     };
     this.#rows = new RowPricer(setup, openRates(setup.overrides));
+    this.#format = new CsvFormat(setup.written);
   }
 
-  /** The differences of a chunk. */
-  compared(chunk: Chunk): FoundDifference[] {
-    const found: FoundDifference[] = [];
+  /** What is found in a chunk, and its rows that could not be compared, with the reason, where a file of them is asked for. */
+  compared(chunk: Chunk): { readonly found: Found[]; readonly rejected: Uint8Array } {
+    const found: Found[] = [];
+    const rejected = this.#format.writer(new ArrayBuffer(0));
     const read = new RowsReadCount(this.#setup, chunk);
     this.#rows.begin();
     const omitted = eachRow(chunk, this.#setup.dialect, (row) => {
-      const outcome = this.#row(row, read, found);
-      if (outcome) this.#reject(outcome);
+      const refused = this.#row(row, read, found);
+      if (refused === null) return;
+      found.push(refused);
+      this.#count(refused.rejection);
+      if (this.#setup.withRejected) writeRejected(row, chunk.bytes, refused.rejection, this.#setup, rejected);
     });
     this.tally.read.add(read.take(omitted));
     const { inDoubt } = this.#rows;
@@ -111,7 +138,7 @@ class Reconciler {
     if (inDoubt !== null) throw new UsageError(`${inDoubt} Nothing was written.`);
     const { problem } = this.tally.read;
     if (problem !== null) throw new UsageError(`${problem} Nothing was written.`);
-    return found;
+    return { found, rejected: rejected.take() };
   }
 
   /** @throws UsageError where the dates of the file say together that they are not what they are read as */
@@ -122,8 +149,10 @@ class Reconciler {
   }
 
   /** Compares a row, or says why it cannot be. */
-  #row(row: Row, read: RowsReadCount, found: FoundDifference[]): Rejection | null {
-    const outcome = this.#rows.unreadable(row) ?? this.#rows.price(row.cells as Cells, row.line);
+  #row(row: Row, read: RowsReadCount, found: Found[]): NotCompared | null {
+    const { line } = row;
+    const unreadable = this.#rows.unreadable(row);
+    const outcome = unreadable ?? this.#rows.price(row.cells as Cells, line);
     if ('leftOut' in outcome) {
       read.leftOut(row, outcome);
       return null;
@@ -134,14 +163,27 @@ class Reconciler {
     }
     this.tally.rows++;
     read.beside(row, 'code' in outcome ? null : outcome);
-    if ('code' in outcome) return outcome;
-    const rejection = this.#compare(outcome, row.cells as Cells, row.line, found);
-    if (rejection === null) read.priced(row, outcome, this.#rows.notes);
-    return rejection;
+    if ('code' in outcome) {
+      // The cells of a row that cannot be taken apart are not those of their columns.
+      const carried = unreadable ? {} : this.#carried(row.cells as Cells);
+      return { line, carried, rejection: outcome, assessment: null };
+    }
+    const rejection = this.#compare(outcome, row.cells as Cells, line, found);
+    if (rejection !== null)
+      return { line, carried: this.#carried(row.cells as Cells), rejection, assessment: outcome };
+    read.priced(row, outcome, this.#rows.notes);
+    return null;
+  }
+
+  /** What names the policy of a row. */
+  #carried(cells: Cells): FoundIn['carried'] {
+    return Object.fromEntries(
+      (this.#setup.carried ?? []).map(({ name, columns }) => [name, cells.whole(columns[0] as number)]),
+    );
   }
 
   /** Compares what a row says was charged with what is computed, or says why that can't be read. */
-  #compare(assessment: Assessment, cells: Cells, line: number, found: FoundDifference[]): Rejection | null {
+  #compare(assessment: Assessment, cells: Cells, line: number, found: Found[]): Rejection | null {
     const { jurisdiction } = assessment;
     try {
       const context = this.#rows.context(jurisdiction);
@@ -152,9 +194,7 @@ class Reconciler {
       this.tally.add(assessment, compared, line);
       this.#tellLeftOut(assessment);
       if (compared.differences.length === 0) return null;
-      const carried = Object.fromEntries(
-        (this.#setup.carried ?? []).map(({ name, columns }) => [name, cells.whole(columns[0] as number)]),
-      );
+      const carried = this.#carried(cells);
       for (const each of compared.differences) found.push({ ...each, line, assessment, carried });
       return null;
     } catch (error) {
@@ -172,7 +212,7 @@ class Reconciler {
       this.tally.toAdd.add(`${jurisdiction.code} ${text}`);
   }
 
-  #reject({ message }: Rejection): void {
+  #count({ message }: Rejection): void {
     this.tally.rejected++;
     if (this.tally.rejections.length < MOST_MESSAGES) this.tally.rejections.push(message);
   }
@@ -213,26 +253,24 @@ export async function reconcile(
   tolerance: Cents,
   hooks: ReconciliationHooks,
 ): Promise<ReconciliationTally> {
-  const { source, buffers, reader, csvHeader, setup, plan, billed } = await beginBatch({
-    ...options,
-    billed: true,
-  });
+  const begun = await beginBatch({ ...options, billed: true });
+  const { source, buffers, reader, csvHeader, setup, billed } = begun;
   const charged = billed.map(({ name, columns }) => ({ name, columns }));
   const ignored = ignoredColumns(setup.header, options.ignore ?? [], options.ignoreIfThere ?? []);
   hooks.begun([
-    ...(source.about === undefined ? [] : [source.about]),
-    ...headerLines(csvHeader.titles, csvHeader.rows),
-    ...columnLines(setup.header, plan, [...(setup.carried ?? []), ...charged]),
+    ...beginningLines(begun, [...(setup.carried ?? []), ...charged]),
     ...stillCompared(billed, ignored),
     ...notCompared(setup.header, billed, ignored),
   ]);
   const reconciler = new Reconciler(setup, billed, tolerance);
   if (options.headerRow === undefined) reconciler.tally.read.above(csvHeader.titles);
+  if (setup.withRejected) await hooks.rejected?.(rejectedHeader(csvHeader, setup));
   for await (const chunk of reader.chunks()) {
-    const found = reconciler.compared(chunk);
+    const { found, rejected } = reconciler.compared(chunk);
     buffers.give(chunk.bytes.buffer);
     buffers.give(chunk.memory);
     if (found.length > 0) await hooks.found(found);
+    if (rejected.length > 0) await hooks.rejected?.(rejected);
     hooks.progress(reconciler.tally.rows, source);
   }
   reconciler.refuseDates();

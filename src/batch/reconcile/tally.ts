@@ -68,6 +68,7 @@ export class ReconciliationTally {
   /** Rows of which an amount differs. */
   differing = 0;
   differences = 0;
+  /** Rows that could not be compared. */
   rejected = 0;
   /** How the rows were read. */
   readonly read = new FileRead();
@@ -77,7 +78,7 @@ export class ReconciliationTally {
   readonly incompleteLines: number[] = [];
   /** What brings charges in that are left out, each once: `KY municipal_tax: add jurisdiction`. */
   readonly toAdd = new Set<string>();
-  /** The messages of the first rejected rows. */
+  /** Why the first of them could not be. */
   readonly rejections: string[] = [];
   readonly #premium = new ExactSum();
   readonly #billed = new ExactSum();

@@ -34,11 +34,11 @@ import { usualWidth } from '../csv/surplus.ts';
 import type { FoundHeader, TopRow } from '../csv/top-of-file.ts';
 import { isWorkbookFile, SHEET_DIALECT, WRITTEN_OF_SHEET } from '../csv/workbook-file.ts';
 import type { BatchSetup } from '../priced/setup.ts';
-import { REJECTED_COLUMNS } from '../pricing/chunk-result.ts';
 import { chosenColumns, writtenColumns } from '../pricing/computed-columns.ts';
 import { leavesOutCells } from '../pricing/cut-off-row.ts';
 import { beginningsIn } from '../pricing/own-day.ts';
 import type { Pricer } from '../pricing/pricers.ts';
+import { REJECTED_COLUMNS } from '../pricing/rejected-row.ts';
 import { returnsBelowZero } from '../pricing/return-signs.ts';
 import { reasonColumns } from '../pricing/unreadable-row.ts';
 import type { DateOrder } from '../reading/date-order.ts';
@@ -102,7 +102,7 @@ export interface BatchOptions {
   readonly pricer?: ((setup: BatchSetup) => Pricer) | undefined;
   /** Also the columns of a comparison with a service. */
   readonly compare?: boolean;
-  /** The file says what was charged, and nothing is written of it. */
+  /** The file says what was charged, and nothing is computed beside its rows. */
   readonly billed?: boolean;
 }
 
@@ -163,7 +163,7 @@ function notUsedOf(options: BatchOptions, isSheet: boolean, ofRejected: boolean)
 }
 
 /** A batch whose header has been read. */
-interface BegunBatch {
+export interface BegunBatch {
   readonly source: Source;
   readonly buffers: BufferPool;
   readonly reader: ChunkReader;
@@ -208,7 +208,8 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   };
   const csvHeader = await reader.readHeader(find);
   const added = columns.map((name) => options.prefix + name);
-  const ours = errors === undefined ? added : [...added, ...REJECTED_COLUMNS];
+  const ofErrors = errors === undefined ? [] : REJECTED_COLUMNS;
+  const ours = [...added, ...ofErrors];
   const { header, dialect } = csvHeader;
   refuseOtherColumns(header, options.byPlace);
   const { billed: ofBilled, others: ofPolicy } = splitBilled(map);
@@ -296,7 +297,8 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
     staleBefore,
     decimal,
     settingMark: options.settingMark ?? '',
-    kept: options.billed ? null : keptColumns(header, ours, options.replace),
+    // Columns with the names of computed ones are what was charged, and only why a row was rejected is written beside it.
+    kept: options.billed ? keptColumns(header, ofErrors, true) : keptColumns(header, ours, options.replace),
     excelSafe,
     withTotals: totals !== undefined || workbook !== undefined,
     withLegend: legend !== undefined,

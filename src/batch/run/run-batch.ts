@@ -2,7 +2,6 @@
 
 import { plural } from '../../engine/basics/plural.ts';
 import { message, setting, UsageError } from '../../errors.ts';
-import { csvField, fieldAsIs, withQuotedBreaks } from '../../io/csv/field.ts';
 import { deferRejection } from '../../io/defer-rejection.ts';
 import { Outputs } from '../../io/outputs.ts';
 import { changedWhileRead } from '../../io/read-whole.ts';
@@ -11,11 +10,9 @@ import { isWorkbook } from '../../io/workbook/names.ts';
 import { openRates } from '../../rates/store.ts';
 import { datesRefused } from '../columns/doubts/dates-in-doubt.ts';
 import { columnNaming } from '../columns/matching/column-name.ts';
-import { columnLines, columnsJson, headerLines } from '../columns/report.ts';
-import type { CsvHeader } from '../csv/chunks.ts';
+import { columnsJson } from '../columns/report.ts';
 import { refuseChanged, type Source } from '../csv/source.ts';
 import type { BatchSetup } from '../priced/setup.ts';
-import { REJECTED_COLUMNS } from '../pricing/chunk-result.ts';
 import { USED } from '../pricing/computed-columns.ts';
 import { totalsCsv } from '../totals/totals-csv.ts';
 import type { FilingWorkbook } from '../workbook/filing-workbook.ts';
@@ -23,6 +20,7 @@ import { type BatchOptions, beginBatch } from './begin.ts';
 import { withDoubts } from './flat-charge-warnings.ts';
 import { inOrder } from './in-order.ts';
 import { legendCsv } from './legend.ts';
+import { beginningLines, headerLine, markOf, rejectedHeader } from './opening-lines.ts';
 import { Summary } from './summary.ts';
 import { usedColumns } from './used-columns.ts';
 
@@ -35,21 +33,6 @@ interface BatchHooks {
   opened(outputs: Outputs): void;
   /** Every row is priced: the moment to add further results, before all take their names. */
   priced?(summary: Summary, outputs: Outputs): Promise<void>;
-}
-
-function headerLine(
-  { text, writtenNames }: CsvHeader,
-  { kept, excelSafe, written }: Pick<BatchSetup, 'kept' | 'excelSafe' | 'written'>,
-  added: readonly string[],
-): string {
-  const { delimiter, lineBreak } = written;
-  const field = excelSafe ? csvField : fieldAsIs;
-  const own = kept ? kept.map((index) => writtenNames[index] ?? '') : writtenNames;
-  const carried =
-    text !== null && !kept && !excelSafe
-      ? withQuotedBreaks(text, delimiter)
-      : own.map((name) => field(name, delimiter)).join(delimiter);
-  return [carried, ...added.map((name) => csvField(name, delimiter))].join(delimiter) + lineBreak;
 }
 
 /** The files a batch writes. */
@@ -141,29 +124,18 @@ function refuseDates({ read }: Summary, { header, dates }: BatchSetup, outputs: 
  */
 export async function runBatch(asked: BatchOptions, hooks: BatchHooks): Promise<Summary> {
   const options = asked.columns === USED ? { ...asked, columns: await usedColumns(asked, hooks) } : asked;
-  const { source, buffers, reader, csvHeader, setup, plan, added, ofRejected, notUsed } =
-    await beginBatch(options);
-  if (source.about !== undefined) hooks.notify(source.about);
-  for (const line of notUsed) hooks.notify(line);
-  for (const line of headerLines(csvHeader.titles, csvHeader.rows)) hooks.notify(line);
-  // What an earlier run wrote of a row is told of below, and not carried through.
-  const isWhy = ({ column }: { readonly column: number }): boolean =>
-    ofRejected && (REJECTED_COLUMNS as readonly string[]).includes(setup.header[column] ?? '');
-  const told = { ...plan, roles: plan.roles.filter((role) => !isWhy(role)) };
-  for (const line of columnLines(setup.header, told, setup.carried ?? [])) hooks.notify(line);
-  if (ofRejected)
-    hooks.notify(
-      `${REJECTED_COLUMNS.join(', ')} of an earlier run left out: the rows are priced anew, and compared with those of this file alone (a flat charge or fee of a policy that has rows in both is in both: correct such rows in the first file)`,
-    );
+  const begun = await beginBatch(options);
+  const { source, buffers, reader, csvHeader, setup, plan, added } = begun;
+  for (const line of beginningLines(begun, setup.carried ?? [])) hooks.notify(line);
   const outputs = new Outputs(options.streams);
   hooks.opened(outputs);
   let filings: FilingWorkbook | null = null;
   try {
     const sinks = openSinks(outputs, options);
     filings = await filingsFor(sinks, setup);
-    const mark = csvHeader.mark || options.excelSafe ? '\uFEFF' : '';
+    const mark = markOf(csvHeader, setup);
     const result = await resultFor(sinks.output, setup, mark, headerLine(csvHeader, setup, added));
-    await sinks.errors?.write(mark + headerLine(csvHeader, setup, REJECTED_COLUMNS));
+    await sinks.errors?.write(rejectedHeader(csvHeader, setup));
     const summary = new Summary(columnsJson(setup.header, plan), setup.placeColumn);
     if ((options.headerRow ?? options.headerRowIfThere) === undefined) summary.read.above(csvHeader.titles);
     let writing = Promise.resolve();

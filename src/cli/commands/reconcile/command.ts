@@ -1,6 +1,6 @@
 /** `slt reconcile`: what a file says was charged beside what is computed. */
 
-import { type FoundDifference, reconcile } from '../../../batch/reconcile/run.ts';
+import { type Found, type FoundDifference, isNotCompared, reconcile } from '../../../batch/reconcile/run.ts';
 import type { ReconciliationTally } from '../../../batch/reconcile/tally.ts';
 import type { BatchOptions } from '../../../batch/run/begin.ts';
 import type { Cents } from '../../../engine/index.ts';
@@ -8,6 +8,8 @@ import { EXIT, type ExitCode, UsageError } from '../../../errors.ts';
 import { checkFiles } from '../../../io/check-files.ts';
 import { Outputs } from '../../../io/outputs.ts';
 import { placeOf } from '../../../io/place.ts';
+import type { Sink } from '../../../io/sink.ts';
+import { isSpreadsheet } from '../../../io/workbook/names.ts';
 import { typedAmount } from '../../../policy/amount.ts';
 import { openRates } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
@@ -28,6 +30,7 @@ import { reconciliationJson, reconciliationText, SHOWN } from './report.ts';
 
 interface ReconcileOptions extends RatesOption, MaxAgeOption, NamedProfile {
   readonly output?: string;
+  readonly errors?: string;
   readonly tolerance: string;
   readonly acceptIncomplete?: boolean;
   readonly json?: boolean;
@@ -50,11 +53,19 @@ function inputOf(context: Context, input: string | undefined): string {
   return '-';
 }
 
-/** @throws UsageError for a result that would be written into the report */
-function checkOutput({ output, json }: ReconcileOptions): void {
-  if (output === undefined) return;
-  if (json && placeOf(output, 1).fd === 1)
+/** Whether what is written there goes where the report does. */
+const isStdout = (path: string | undefined): boolean => path !== undefined && placeOf(path, 1).fd === 1;
+
+/** @throws UsageError for a result that would be written into the report, or a name that promises another kind of file */
+function checkOutputs({ output, errors, json }: ReconcileOptions): void {
+  if (json && isStdout(output))
     throw new UsageError('--json prints the summary on stdout; write the differences to a file with -o FILE');
+  if (json && isStdout(errors))
+    throw new UsageError('--json prints the summary on stdout; write the rows to a file with --errors FILE');
+  if (errors !== undefined && isSpreadsheet(errors))
+    throw new UsageError(
+      `--errors ${errors} is written as a CSV; give it a name that ends in .csv. What could not be compared in a workbook: -o differences.xlsx`,
+    );
 }
 
 async function batchOptions(
@@ -67,6 +78,7 @@ async function batchOptions(
     streams: context,
     input,
     output: '-',
+    errors: options.errors,
     prefix: '',
     replace: false,
     excelSafe: false,
@@ -80,24 +92,33 @@ async function batchOptions(
   };
 }
 
-/** The results of a run: the first differences for the terminal, all of them for the file. */
+/** The results of a run: the first differences for the terminal, all of them for the file, and the rows that could not be compared. */
 class Results {
   readonly first: FoundDifference[] = [];
   readonly #outputs: Outputs;
   readonly #file: DifferencesFile | null;
+  readonly #errors: Sink | null;
 
-  constructor(context: Context, output: string | undefined) {
+  constructor(context: Context, { output, errors }: ReconcileOptions) {
     this.#outputs = new Outputs(context);
     this.#file = output === undefined ? null : differencesFile(this.#outputs.open(output));
+    this.#errors = errors === undefined ? null : this.#outputs.open(errors);
   }
 
   async begin(): Promise<void> {
     await this.#file?.begin();
   }
 
-  async add(found: readonly FoundDifference[]): Promise<void> {
-    if (this.first.length < SHOWN) this.first.push(...found.slice(0, SHOWN - this.first.length));
+  async add(found: readonly Found[]): Promise<void> {
+    for (const each of found) {
+      if (this.first.length === SHOWN) break;
+      if (!isNotCompared(each)) this.first.push(each);
+    }
     await this.#file?.add(found);
+  }
+
+  async reject(bytes: Uint8Array | string): Promise<void> {
+    await this.#errors?.write(bytes);
   }
 
   async finish(): Promise<void> {
@@ -118,19 +139,22 @@ export async function reconcileFile(
 ): Promise<ExitCode> {
   const options = await profiled(context, given);
   const input = inputOf(context, typed);
-  const { output } = options;
+  const { output, errors } = options;
   const tolerance = toleranceOf(options.tolerance);
-  checkOutput(options);
+  checkOutputs(options);
   checkFiles({
     inputs: [
       { what: 'the input', path: input },
       ...rateFiles(context, options),
       ...(await readProfiles(context, options)),
     ],
-    outputs: output === undefined ? [] : [{ what: '--output', path: output }],
+    outputs: [
+      ...(output === undefined ? [] : [{ what: '--output', path: output }]),
+      ...(errors === undefined ? [] : [{ what: '--errors', path: errors }]),
+    ],
   });
   const batch = await batchOptions(context, input, options);
-  const results = new Results(context, output);
+  const results = new Results(context, options);
   const progress = new Progress(context);
   const end = whenCutShort(context, () => {
     progress.clear();
@@ -149,7 +173,8 @@ export async function reconcileFile(
         for (const warning of warnings) context.warn(warning);
       },
       progress: (rows, source) => progress.show(rows, source),
-      found: (differences) => results.add(differences),
+      found: (found) => results.add(found),
+      rejected: (bytes) => results.reject(bytes),
     });
     progress.clear();
     await results.finish();
@@ -175,21 +200,21 @@ export async function reconcileFile(
     : EXIT.done;
 }
 
-/** The summary: on stdout, unless the differences are written there. */
+/** The summary: on stdout, unless a result is written there. */
 function report(
   context: Context,
   tally: ReconciliationTally,
   first: readonly FoundDifference[],
-  { output, json, acceptIncomplete = false }: ReconcileOptions,
+  { output, errors, json, acceptIncomplete = false }: ReconcileOptions,
 ): void {
   if (json) {
-    context.printJson(reconciliationJson(tally, output ?? null));
+    context.printJson(reconciliationJson(tally, { output, errors }));
     return;
   }
   const text = reconciliationText(context, tally, {
-    ...{ first, output, acceptIncomplete },
+    ...{ first, output, errors, acceptIncomplete },
     today: context.today(),
   });
-  if (output !== undefined && placeOf(output, 1).fd === 1) context.warn(text);
+  if (isStdout(output) || isStdout(errors)) context.warn(text);
   else context.print(text);
 }

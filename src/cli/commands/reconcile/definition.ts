@@ -25,8 +25,9 @@ export const reconcileCommand = (): CliCommand =>
     .argument('[input]', 'a CSV file or a workbook with a header, or - for stdin')
     .option(
       '-o, --output <file>',
-      'the differences, a line for each row and charge: a CSV, or a workbook (.xlsx)',
+      'the differences, a line for each row and charge, and the rows that could not be compared: a CSV, or a workbook (.xlsx)',
     )
+    .option('--errors <file>', 'the rows that could not be compared, with line, code and message')
     .option(
       '--map <input=column>',
       'which column holds an input or what was charged: billed_tax="SL Tax", billed_total=#12 (repeatable)',
@@ -54,12 +55,13 @@ export const reconcileCommand = (): CliCommand =>
     .example(`
 slt reconcile invoiced.csv
 slt reconcile invoiced.csv -o differences.csv
+slt reconcile invoiced.csv -o differences.csv --errors rejected.csv
 slt reconcile invoiced.xlsx --sheet June -o differences.xlsx
 slt reconcile invoiced.csv --map billed_tax="SL Tax" --tolerance 0.01
 slt reconcile export.csv --map billed_total="Taxes & Fees" --json`)
     .section('Columns of what was charged', BILLED_NAMES.join(', '))
     .section('Exit code', [
-      ['3', 'when rows could not be priced, or lack a charge'],
+      ['3', 'when rows could not be compared, or lack a charge'],
       ['4', 'when any amount differs'],
     ])
     .runs(async (context, input, options) =>

@@ -1,8 +1,8 @@
-/** The file of the differences of a reconciliation: a CSV, or a workbook where its name says so. */
+/** The file of what a reconciliation found, differences and rows that could not be compared: a CSV, or a workbook where its name says so. */
 
 import { REASONS } from '../../../batch/reconcile/reasons.ts';
-import type { FoundDifference } from '../../../batch/reconcile/run.ts';
-import { dollars } from '../../../engine/index.ts';
+import { type Found, type FoundDifference, isNotCompared } from '../../../batch/reconcile/run.ts';
+import { type Assessment, dollars } from '../../../engine/index.ts';
 import { csvLines } from '../../../io/csv/lines.ts';
 import type { Sink } from '../../../io/sink.ts';
 import { date, heading, money, number, type SheetCell, sentence, text } from '../../../io/workbook/cells.ts';
@@ -16,8 +16,23 @@ type Holds = 'text' | 'number' | 'date' | 'money' | 'sentence';
 interface Column {
   readonly name: string;
   readonly holds: Holds;
-  of(found: FoundDifference): string;
+  of(found: Found): string;
 }
+
+/** What stands in the place of a likely reason where a row could not be compared. */
+const NOT_COMPARED = 'not compared';
+
+/** What there is of a row that was priced alone. */
+const priced =
+  (of: (assessment: Assessment) => string) =>
+  ({ assessment }: Found): string =>
+    assessment === null ? '' : of(assessment);
+
+/** What there is of a difference alone. @param otherwise what stands there of a row that could not be compared */
+const compared =
+  (of: (found: FoundDifference) => string, otherwise = '') =>
+  (found: Found): string =>
+    isNotCompared(found) ? otherwise : of(found);
 
 /** How the computed amount comes about: `10150.00 × 3% = 304.50`, of several charges each, or why it is nothing. */
 function workingOf({ assessment, column }: FoundDifference): string {
@@ -38,22 +53,26 @@ const COLUMNS: readonly Column[] = [
   { name: 'policy_number', holds: 'text', of: ({ carried }) => carried.policy_number ?? '' },
   { name: 'insured', holds: 'text', of: ({ carried }) => carried.insured ?? '' },
   { name: 'invoice_number', holds: 'text', of: ({ carried }) => carried.invoice_number ?? '' },
-  { name: 'state', holds: 'text', of: ({ assessment }) => assessment.jurisdiction.code },
-  { name: 'effective_date', holds: 'date', of: ({ assessment }) => assessment.placement.effectiveDate },
-  { name: 'transaction', holds: 'text', of: ({ assessment }) => assessment.placement.transaction ?? '' },
+  { name: 'state', holds: 'text', of: priced(({ jurisdiction }) => jurisdiction.code) },
+  { name: 'effective_date', holds: 'date', of: priced(({ placement }) => placement.effectiveDate) },
+  { name: 'transaction', holds: 'text', of: priced(({ placement }) => placement.transaction ?? '') },
   {
     name: 'transaction_date',
     holds: 'date',
-    of: ({ assessment }) => assessment.placement.transactionDate ?? '',
+    of: priced(({ placement }) => placement.transactionDate ?? ''),
   },
-  { name: 'premium', holds: 'money', of: ({ assessment }) => dollars(assessment.premium) },
-  { name: 'charge', holds: 'text', of: ({ column }) => column.title },
-  { name: 'charged', holds: 'money', of: ({ billed }) => dollars(billed) },
-  { name: 'computed', holds: 'money', of: ({ computed }) => dollars(computed) },
-  { name: 'difference', holds: 'money', of: ({ apart }) => dollars(apart) },
-  { name: 'reason', holds: 'sentence', of: ({ reason }) => REASONS[reason] },
-  { name: 'detail', holds: 'sentence', of: ({ detail }) => detail },
-  { name: 'working', holds: 'sentence', of: workingOf },
+  { name: 'premium', holds: 'money', of: priced(({ premium }) => dollars(premium)) },
+  { name: 'charge', holds: 'text', of: compared(({ column }) => column.title) },
+  { name: 'charged', holds: 'money', of: compared(({ billed }) => dollars(billed)) },
+  { name: 'computed', holds: 'money', of: compared(({ computed }) => dollars(computed)) },
+  { name: 'difference', holds: 'money', of: compared(({ apart }) => dollars(apart)) },
+  { name: 'reason', holds: 'sentence', of: compared(({ reason }) => REASONS[reason], NOT_COMPARED) },
+  {
+    name: 'detail',
+    holds: 'sentence',
+    of: (found) => (isNotCompared(found) ? found.rejection.message : found.detail),
+  },
+  { name: 'working', holds: 'sentence', of: compared(workingOf) },
 ];
 
 const WIDTHS: Readonly<Record<Holds, number>> = { text: 18, number: 8, date: 12, money: 14, sentence: 40 };
@@ -61,10 +80,10 @@ const WIDTHS: Readonly<Record<Holds, number>> = { text: 18, number: 8, date: 12,
 /** How each is written into a sheet. */
 const TYPED: Readonly<Record<Holds, (value: string) => SheetCell>> = { text, number, date, money, sentence };
 
-/** Takes differences as they are found. */
+/** Takes what is found as it comes. */
 export interface DifferencesFile {
   begin(): Promise<void>;
-  add(found: readonly FoundDifference[]): Promise<void>;
+  add(found: readonly Found[]): Promise<void>;
   finish(): Promise<void>;
 }
 

@@ -17,6 +17,9 @@ import { untiedJson, untiedLines } from '../../output/untied.ts';
 /** Differences that a terminal shows one by one. */
 export const SHOWN = 6;
 
+/** Rows that could not be compared, of which a terminal shows why. */
+const MOST_REJECTIONS = 5;
+
 /** Charges without a column that are named. */
 const MOST_NAMED = 6;
 
@@ -126,19 +129,37 @@ interface About {
   readonly first: readonly FoundDifference[];
   /** The file that has all of them. */
   readonly output: string | undefined;
+  /** The file that has the rows that could not be compared. */
+  readonly errors: string | undefined;
   /** The day as of which rows without a date were priced. */
   readonly today: string;
   /** The user knows that rows lack a charge. */
   readonly acceptIncomplete: boolean;
 }
 
+/** The first rows that could not be compared, and where the others are. */
+function rejectionLines(
+  { rejected, rejections }: ReconciliationTally,
+  { output, errors }: Pick<About, 'output' | 'errors'>,
+): string[] {
+  if (rejected === 0) return [];
+  const more = rejected - MOST_REJECTIONS;
+  return [
+    `${plural(rejected, 'row')} could not be compared:`,
+    ...rejections.slice(0, MOST_REJECTIONS).map((message) => `  ${message}`),
+    ...(more > 0
+      ? [`  and ${counted(more)} more: ${errors ?? output ?? '-o FILE or --errors FILE writes them'}`]
+      : []),
+  ];
+}
+
 /** The whole report. */
 export function reconciliationText(
   screen: Screen,
   tally: ReconciliationTally,
-  { first, output, today, acceptIncomplete }: About,
+  { first, output, errors, today, acceptIncomplete }: About,
 ): string {
-  const { rejected, rejections, differences } = tally;
+  const { differences } = tally;
   const more = differences - first.length;
   const all = output ?? '-o FILE writes them';
   const lines = [
@@ -150,12 +171,7 @@ export function reconciliationText(
       : []),
     ...matchedLine(tally),
     ...uncomparedLine(tally),
-    ...(rejected > 0
-      ? [`${plural(rejected, 'row')} could not be priced:`, ...rejections.map((message) => `  ${message}`)]
-      : []),
-    ...(rejected > rejections.length
-      ? [`  and ${counted(rejected - rejections.length)} more: slt batch --errors FILE`]
-      : []),
+    ...rejectionLines(tally, { output, errors }),
     ...transactionLines(tally.read),
     ...readLines(tally.read, today),
     ...lineLines(tally.open),
@@ -169,13 +185,20 @@ export function reconciliationText(
 }
 
 /** The summary as JSON. Amounts are decimal texts in dollars. */
-export function reconciliationJson(tally: ReconciliationTally, output: string | null): object {
+export function reconciliationJson(
+  tally: ReconciliationTally,
+  {
+    output = null,
+    errors = null,
+  }: { readonly output?: string | null | undefined; readonly errors?: string | null | undefined },
+): object {
   const open = openChargesJson(tally.open);
   return {
     ...summaryOf(tally),
     ...open,
     incomplete: { ...open.incomplete, lines: tally.incompleteLines, what_to_add: [...tally.toAdd] },
     output,
+    errors,
   };
 }
 

@@ -2,6 +2,8 @@
  * Which pages of a file are headed as declarations. The word stands alone on a line in other places, too: as an item in a list
  * of what a policy consists of, or at the end of a sentence.
  */
+import { type Amended, amendedPages, unamended } from './policy-pages/amended.ts';
+import { coverPages } from './policy-pages/cover-pages.ts';
 import {
   COMPANY,
   isBold,
@@ -31,7 +33,11 @@ export interface Headed {
   readonly foreign: ReadonlyMap<number, string>;
   /** The titles of pages that are no part of a policy, by page: INVOICE. */
   readonly bills: ReadonlyMap<number, string>;
-  /** Of which policies the sure pages are, where there are several. */
+  /** The pages that say that they take the place of the declarations: AMENDED DECLARATIONS. */
+  readonly amended: ReadonlyMap<number, Amended>;
+  /** The pages that are a letter or a table of contents, and what they are. */
+  readonly covers: ReadonlyMap<number, string>;
+  /** Of which policies the pages of declarations are. */
   readonly policies: ReadonlyMap<number, PolicyOfPage>;
 }
 
@@ -65,7 +71,7 @@ function isDividedTitle(text: string): boolean {
 
 /** True for a line like COMMERCIAL PROPERTY DECLARATIONS or Declarations Page: a few words, each with a capital. */
 function namesDeclarations(line: string): boolean {
-  const title = bare(line);
+  const title = unamended(bare(line));
   if (isTitle(title) && !ELSEWHERE.test(title) && /\bDeclarations?(?: Page)?:?$/i.test(title)) return true;
   return isDividedTitle(title);
 }
@@ -249,16 +255,22 @@ export function declarationsPages(lines: readonly TextChar[]): Headed {
   const own = heads.filter(({ other }) => !other);
   const headed = textsOf(own.filter(({ sure }) => sure));
   const sure = [...headed.keys()];
+  const perhaps = own.filter((each) => !each.sure);
+  const amended = amendedPages(pieces, own);
   // Under the title of an invoice or a letter the word is no heading.
   const isUnderOther = ({ page, at }: (typeof heads)[number]): boolean =>
     pieces.some((line, index) => line.page === page && index < at && isFormTitle(pieces, line));
   return {
     sure,
-    perhaps: own.filter((each) => !each.sure && !isUnderOther(each)).map(({ page }) => page),
+    perhaps: perhaps.filter((each) => !isUnderOther(each)).map(({ page }) => page),
     others: otherForms(pieces, headings),
     headings: headed,
     foreign: textsOf(heads.filter(({ other }) => other)),
     bills: new Map([...billsOf(pieces, sure.length > 0)].filter(([page]) => !titles.has(page))),
-    policies: sure.length > 1 ? policiesOf(lines, sure) : new Map(),
+    amended,
+    covers: coverPages(pieces),
+    policies: policiesOf(lines, [
+      ...new Set([...sure, ...perhaps.map(({ page }) => page), ...amended.keys()]),
+    ]),
   };
 }

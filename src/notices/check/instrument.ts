@@ -5,7 +5,14 @@ import type { Fills } from '../blanks.ts';
 import type { Color, PageContent } from '../pdf/page.ts';
 import { filledPoints } from './broker/filled.ts';
 import type { Headed } from './declarations.ts';
-import { type KnownPages, type PagesOfFile, pageOutside, pagePoint, policyPoints } from './page-rule.ts';
+import {
+  type KnownPages,
+  type PagesOfFile,
+  pageOutside,
+  pagePoint,
+  policyPoints,
+  termPoints,
+} from './page-rule.ts';
 import type { Spot } from './picture/seen-lines.ts';
 import { thinIn } from './picture/strokes.ts';
 import type { View } from './picture/view.ts';
@@ -80,6 +87,8 @@ export interface Known {
   readonly fills: Fills;
   /** The effective date of the policy; without it the file is held to notices of all days. */
   readonly effectiveDate?: IsoDate;
+  /** The same where the user gave it. */
+  readonly givenDate?: IsoDate | undefined;
   /** The names of all jurisdictions. */
   readonly jurisdictions?: readonly string[];
 }
@@ -133,6 +142,7 @@ const pagesOf = ({ known, declarations, seen }: Document): PagesOfFile => ({
   known: known.pages,
   headed: declarations,
   lines: seen.lines,
+  date: known.givenDate,
 });
 
 /** A place that is not judged yet. */
@@ -200,6 +210,10 @@ function judgePlace(
   const notOther = (): Set<unknown> =>
     new Set([...letters, ...lettersOfJudged(document.seen.columns, document.isJudged)]);
   const { view } = document;
+  const first = pages.slice(0, 1);
+  const onPage = notice.page_rule
+    ? [pagePoint(notice.page_rule, chars, begins ?? first, bears, pagesOf(document))]
+    : policyPoints(first, bears, pagesOf(document));
   const setting = {
     chars,
     letterCase,
@@ -213,9 +227,8 @@ function judgePlace(
       ? [orderPoint({ chars, filling, wordEnds }, page), contextOf(document, letters, chars, filling)]
       : []),
     ...(view ? seenInPicture(view, chars, page) : []),
-    ...(notice.page_rule
-      ? [pagePoint(notice.page_rule, chars, begins ?? pages.slice(0, 1), bears, pagesOf(document))]
-      : policyPoints(pages.slice(0, 1), pagesOf(document))),
+    ...onPage,
+    ...termPoints(first, onPage, pagesOf(document)),
     ...(pages.length > 1 ? inPiecesPoints(chars, document.declarations, document.seen.lines) : []),
     ...(differences === null ? alonePoint(notice, chars, document.seen.columns) : []),
     ...(differences === null

@@ -1,9 +1,17 @@
 /** On which page a notice stands, against the rule on it. */
+import type { IsoDate } from '../../engine/basics/date.ts';
 import type { PageRule } from '../../engine/law/rate-file.ts';
 import { PAGE_NAMES } from '../page-names.ts';
 import type { Headed } from './declarations.ts';
 import type { Point } from './point.ts';
-import { type Doubt, doubtOf, frontDoubt, outsidePolicy } from './policy-pages/other-declarations.ts';
+import {
+  besideNamed,
+  type Doubt,
+  doubtOf,
+  frontDoubt,
+  outsidePolicy,
+  outsideTerm,
+} from './policy-pages/other-declarations.ts';
 import { type TextChar, textOf } from './text/page-text.ts';
 
 /** Which pages of a file are which, as far as it is known. */
@@ -52,11 +60,19 @@ interface Met {
   readonly doubt?: (Doubt & { readonly option: string }) | null;
 }
 
-/** How sure it is that something is met, in order. */
-const LEAST: readonly Met['met'][] = [false, null, true];
-const either = (one: Met, other: Met): Met =>
-  LEAST.indexOf(other.met) > LEAST.indexOf(one.met) ? other : one;
-const both = (one: Met, other: Met): Met => (LEAST.indexOf(other.met) < LEAST.indexOf(one.met) ? other : one);
+/** How sure it is that something is met: what a person has to settle first counts less than what only has to be looked at. */
+const sureness = ({ met, doubt }: Met): number =>
+  met === null ? (doubt && !doubt.byEye ? 1 : 2) : met ? 3 : 0;
+const either = (one: Met, other: Met): Met => (sureness(other) > sureness(one) ? other : one);
+const both = (one: Met, other: Met): Met => (sureness(other) < sureness(one) ? other : one);
+
+/** That page 1 is not the declarations page of the file, with its beginning: for a person to look at. */
+function besideFront({ headed, lines }: PagesOfFile): Doubt | null {
+  const { sure, perhaps } = headed;
+  if (sure.length === 0 || sure.includes(1) || perhaps.includes(1)) return null;
+  const asks = 'is the front page of this policy';
+  return { page: 1, reason: shown(1, sure, lines), byEye: true, asks };
+}
 
 /** Something that is met, unless a doubt leaves it open; `option` settles that. */
 function unlessIn(met: boolean | null, doubt: Doubt | null, option: string): Met {
@@ -68,10 +84,11 @@ function isMet(
   rule: PolicyPage,
   begins: readonly number[],
   bears: readonly number[],
-  { known, headed }: PagesOfFile,
+  file: PagesOfFile,
 ): Met {
+  const { known, headed } = file;
   const front = (): Met => {
-    const doubt = known.front === null ? frontDoubt(1, bears, headed) : null;
+    const doubt = known.front === null ? (frontDoubt(1, bears, headed) ?? besideFront(file)) : null;
     return unlessIn(begins.includes(frontOf(known)), doubt, '--front-page');
   };
   const declarations = (): Met => {
@@ -163,42 +180,78 @@ export interface PagesOfFile {
   readonly headed: Headed;
   /** The text of the file line by line. */
   readonly lines: readonly TextChar[];
+  /** The effective date of the policy; undefined where the user did not give it. */
+  readonly date: IsoDate | undefined;
 }
 
 /** The way out of a doubt about a page. */
-const lookAt = (page: number, option: string): string =>
-  `look whether page ${page} is of this policy (${option} ${page} says so)`;
+const lookAt = ({ page, asks = 'is of this policy' }: Doubt, option: string): string =>
+  `look whether page ${page} ${asks} (${option} ${page} says so)`;
 
 /**
  * Judges the page of a notice for which the state names none: it must be of the policy all the same. Nothing is said where it is.
  * @param begins the pages on which the notice begins in this place
+ * @param bears the pages on which it begins in any place
  */
-export function policyPoints(begins: readonly number[], { known, headed, lines }: PagesOfFile): Point[] {
-  const doubt = pageOutside(begins, known, headed);
-  if (doubt === null) return besideDeclarations(begins, { known, headed, lines });
-  const { page, reason } = doubt;
-  const found = `page ${page}, ${reason}: ${lookAt(page, '--declarations-page')}`;
-  return [{ point: 'page', prescribed: 'the policy', found, met: null }];
+export function policyPoints(
+  begins: readonly number[],
+  bears: readonly number[],
+  file: PagesOfFile,
+): Point[] {
+  const { known, headed } = file;
+  const [page] = begins;
+  if (page === undefined || isNamed(begins, known)) return [];
+  const { declarations: named } = known;
+  const beside =
+    named === null ? doubtOf(begins, bears, headed, 'anywhere') : besideNamed(page, named, headed);
+  const doubt = pageOutside(begins, known, headed) ?? beside;
+  if (doubt === null) return besideDeclarations(page, file);
+  const found = `page ${doubt.page}, ${doubt.reason}: ${lookAt(doubt, '--declarations-page')}`;
+  return [{ point: 'page', prescribed: 'the policy', found, met: null, byEye: doubt.byEye }];
 }
 
-/** That a notice is on another page than the declarations of its file, with the beginning of that page: for a person to look at. */
-function besideDeclarations(begins: readonly number[], { known, headed, lines }: PagesOfFile): Point[] {
-  const [page] = begins;
-  const named = [known.front, known.declarations];
-  const isKnown = begins.some(
-    (each) => named.includes(each) || headed.sure.includes(each) || headed.perhaps.includes(each),
-  );
-  if (page === undefined || isKnown || headed.sure.length === 0) return [];
+const isNamed = (pages: readonly number[], { front, declarations }: KnownPages): boolean =>
+  pages.some((page) => page === front || page === declarations);
+
+/** A page with its beginning, beside the declarations of its file. */
+function shown(page: number, declarations: readonly number[], lines: readonly TextChar[]): string {
   const head = textOf(lines.filter((char) => char.page === page)).slice(0, EXCERPT);
+  return `which begins “${head} …”; the declarations page is page ${declarations.join(', ')}`;
+}
+
+/** That a notice is on another page than the declarations of its file: for a person to look at. */
+function besideDeclarations(page: number, { known, headed, lines }: PagesOfFile): Point[] {
+  const { declarations: named } = known;
+  const declarations = named === null ? headed.sure : [named];
+  const isKnown = named === null && (headed.sure.includes(page) || headed.perhaps.includes(page));
+  if (isKnown || declarations.length === 0) return [];
   return [
     {
       point: 'page',
       prescribed: 'the policy',
-      found: `page ${page}, which begins “${head} …”; the declarations page is page ${headed.sure.join(', ')}`,
+      found: `page ${page}, ${shown(page, declarations, lines)}`,
       met: null,
       byEye: true,
     },
   ];
+}
+
+/**
+ * That a notice is on declarations of another term than that of the policy, as far as nothing else is open of their page: for a person
+ * to look at.
+ */
+export function termPoints(
+  begins: readonly number[],
+  points: readonly Point[],
+  { known, headed, date }: PagesOfFile,
+): Point[] {
+  const [page] = begins;
+  const isOpen = points.some(({ point, met }) => point === 'page' && met !== true);
+  if (page === undefined || isOpen || isNamed(begins, known)) return [];
+  const doubt = outsideTerm(page, date, headed);
+  if (doubt === null) return [];
+  const found = `page ${page}, ${doubt.reason}: ${lookAt(doubt, '--declarations-page')}`;
+  return [{ point: 'page', prescribed: 'the policy', found, met: null, byEye: true }];
 }
 
 /** Why it is open whether any of some pages is part of the policy; null where one is, as far as the file or the user tells. */
@@ -232,11 +285,12 @@ export function pagePoint(
   const pages = [...new Set(begins)].sort((a, b) => a - b).join(', ');
   if (doubt) {
     // Of several pages with the heading, what is open is told by its pages.
-    const rest = headed.sure.includes(doubt.page) ? [] : [pagesText(rule, known, headed, begins)];
+    const isTold = headed.sure.includes(doubt.page) || doubt.asks !== undefined;
+    const rest = isTold ? [] : [pagesText(rule, known, headed, begins)];
     return {
       point: 'page',
       prescribed: PAGE_NAMES[rule],
-      found: `${[`page ${pages}, ${doubt.reason}`, ...rest].join('; ')}: ${lookAt(doubt.page, doubt.option)}`,
+      found: `${[`page ${pages}, ${doubt.reason}`, ...rest].join('; ')}: ${lookAt(doubt, doubt.option)}`,
       met,
       byEye: doubt.byEye,
     };

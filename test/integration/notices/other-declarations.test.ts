@@ -1,5 +1,6 @@
 /** Files with the declarations of several policies: the notice must stand on those of the policy. */
 import { describe, expect, test } from 'vitest';
+import type { IsoDate } from '../../../src/engine/basics/date.ts';
 import { NOTICE, outcome } from '../../support/pdf/headed-pages.ts';
 
 const OWN = ['DECLARATIONS', 'Policy No.: XSL-77-0042', 'Policy Period: 12/01/2026 to 12/01/2027'];
@@ -190,8 +191,115 @@ describe('the front page', () => {
     expect((await outcome(state, 1, pages, known)).met).toBe(true);
   });
 
-  test('may be a letter before other declarations', async () => {
-    expect((await rule('MO').of([NOTICE], OWN)).met).toBe(true);
+  test.each(['CT', 'MO'])('in %s names later declarations of another policy', async (state) => {
+    const other = ['DECLARATIONS', 'Policy ABC-12345'];
+    const { met, found, verdict } = await rule(state).of([...OWN, NOTICE], other);
+    expect({ met, verdict }).toEqual({ met: null, verdict: 'passes' });
+    expect(found).toContain(
+      'page 1, of policy XSL-77-0042, while page 2, headed “DECLARATIONS”, is of policy',
+    );
+  });
+
+  test('may be declarations before others of which nothing is known', async () => {
     expect((await rule('CT').of(['DECLARATIONS', NOTICE], OWN)).met).toBe(true);
+  });
+});
+
+describe('where the state names no page (RCW 48.15.050)', () => {
+  const washington = rule('WA');
+  const last = ['DECLARATIONS', 'Policy No. XSL-76-0019', 'Policy Period: 12/01/2025 to 12/01/2026', NOTICE];
+  const other = ['AUTO DECLARATIONS', 'Policy ABC-12345', 'Policy Period: 12/01/2026 to 12/01/2027'];
+
+  test.each([
+    { what: 'before the new ones', pages: [last, OWN], page: 1, new: 2 },
+    { what: 'behind the new ones', pages: [OWN, last], page: 2, new: 1 },
+  ])('declarations of last year alone, $what: incomplete', async ({ pages, page, new: of }) => {
+    expect(await washington.of(...pages)).toEqual({
+      met: null,
+      found: `page ${page}, for 2025-12-01 to 2026-12-01, while page ${of}, headed “DECLARATIONS”, is for 2026-12-01 to 2027-12-01 and does not bear it: look whether page ${page} is of this policy (--declarations-page ${page} says so)`,
+      verdict: 'incomplete',
+    });
+  });
+
+  test('overleaf of them, too', async () => {
+    const { found, verdict } = await washington.of(last.slice(0, -1), [NOTICE], OWN);
+    expect(verdict).toBe('incomplete');
+    expect(found).toContain('page 2, after page 1, for 2025-12-01 to 2026-12-01, while page 3, ');
+  });
+
+  test('the second of two policies alone: incomplete; the first: for a person to look at', async () => {
+    expect((await washington.of(OWN, [...other, NOTICE])).verdict).toBe('incomplete');
+    const { met, found, verdict } = await washington.of([...OWN, NOTICE], other);
+    expect({ met, verdict }).toEqual({ met: null, verdict: 'passes' });
+    expect(found).toContain('page 1, of policy XSL-77-0042, while page 2, headed “AUTO DECLARATIONS”, is');
+  });
+
+  test.each([
+    [
+      'both policies',
+      [
+        [...OWN, NOTICE],
+        [...other, NOTICE],
+      ],
+    ],
+    ['a coverage part of the policy', [OWN, ['PROPERTY DECLARATIONS', ...OWN.slice(1), NOTICE]]],
+    [
+      'the policy before a coverage part',
+      [
+        [...OWN, NOTICE],
+        ['PROPERTY DECLARATIONS', ...OWN.slice(1)],
+      ],
+    ],
+  ])('on %s: nothing to say', async (_, pages) => {
+    expect(await washington.of(...pages)).toMatchObject({ met: undefined, verdict: 'passes' });
+  });
+
+  test('under one heading in two places: for a person to look at', async () => {
+    const { met, found, verdict } = await washington.of(OWN, ['Conditions'], [...OWN, NOTICE]);
+    expect({ met, verdict }).toEqual({ met: null, verdict: 'passes' });
+    expect(found).toContain('page 3, behind page 1, headed “DECLARATIONS”, which does not bear it');
+  });
+
+  test('the page that the user names is that of the policy', async () => {
+    const named = (pages: readonly (readonly string[])[], declarations: number) =>
+      outcome('WA', 1, pages, { heading: 18, declarations });
+    expect(await named([last, OWN], 2)).toEqual({
+      met: null,
+      found:
+        'page 1, for 2025-12-01 to 2026-12-01, while page 2, which was named as the declarations page, is for 2026-12-01 to 2027-12-01: look whether page 1 is of this policy (--declarations-page 1 says so)',
+      verdict: 'incomplete',
+    });
+    expect((await named([last.slice(0, -1), [NOTICE], OWN], 3)).verdict).toBe('incomplete');
+    expect((await named([[...OWN, NOTICE], other], 2)).verdict).toBe('incomplete');
+    expect(await named([last, OWN], 1)).toMatchObject({ met: undefined, verdict: 'passes' });
+    expect(await named([['NOTICE OF SURPLUS LINES', NOTICE], OWN], 2)).toMatchObject({
+      met: null,
+      found: expect.stringMatching(/^page 1, which begins “.* …”; the declarations page is page 2$/),
+      verdict: 'passes',
+    });
+    const part = ['PROPERTY DECLARATIONS', ...OWN.slice(1), NOTICE];
+    expect((await named([OWN, part], 1)).found).toMatch(/^page 2, which begins “PROPERTY DECLARATIONS/);
+  });
+});
+
+describe('the effective date that the user gave', () => {
+  const given = (date: string, declarations?: number) =>
+    outcome('WA', 1, [[...OWN, NOTICE]], {
+      heading: 18,
+      date: date as IsoDate,
+      ...(declarations === undefined ? {} : { declarations }),
+    });
+
+  test.each(['2025-12-01', '2026-11-30', '2027-12-01'])('%s is not in the term: shown', async (date) => {
+    expect(await given(date)).toEqual({
+      met: null,
+      found: `page 1, for 2026-12-01 to 2027-12-01, which does not include the effective date ${date}: look whether page 1 is of this policy (--declarations-page 1 says so)`,
+      verdict: 'passes',
+    });
+    expect((await given(date, 1)).met).toBeUndefined();
+  });
+
+  test.each(['2026-12-01', '2027-11-30'])('%s is: nothing to say', async (date) => {
+    expect((await given(date)).met).toBeUndefined();
   });
 });

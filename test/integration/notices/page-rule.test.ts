@@ -82,13 +82,13 @@ describe('the declarations page, as Nebraska wants it', () => {
 });
 
 test('either page will do in Missouri', async () => {
-  expect((await outcome('MO', 1, [[NOTICE], HEADED])).met).toBe(true);
+  expect((await outcome('MO', 1, [[NOTICE], HEADED], { front: 1 })).met).toBe(true);
   expect((await outcome('MO', 1, [['Letter'], [...HEADED, NOTICE]])).met).toBe(true);
   expect((await outcome('MO', 1, [HEADED, CONDITIONS, [NOTICE]])).met).toBe(false);
 });
 
 test('both pages bear the notice of a risk retention group in South Dakota', async () => {
-  expect((await outcome('SD', 2, [[NOTICE], [...HEADED, NOTICE]])).met).toBe(true);
+  expect((await outcome('SD', 2, [[NOTICE], [...HEADED, NOTICE]], { front: 1 })).met).toBe(true);
   expect((await outcome('SD', 2, [[NOTICE], HEADED, CONDITIONS])).met).toBe(false);
 });
 

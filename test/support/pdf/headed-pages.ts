@@ -1,4 +1,5 @@
 /** Policies of pages with headings, and what is found of the page of a notice on them. */
+import type { IsoDate } from '../../../src/engine/basics/date.ts';
 import type { Fills } from '../../../src/notices/blanks.ts';
 import { check } from '../../../src/notices/check/check.ts';
 import { readPdf } from '../../../src/notices/pdf/read.ts';
@@ -13,6 +14,7 @@ interface Known {
   readonly declarations?: number;
   readonly heading?: number;
   readonly fills?: Fills;
+  readonly date?: IsoDate;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function checked(
   const { file } = rates.resolve(state);
   const { wording = '', style } = file.stamp[ordinal - 1] ?? {};
   const size = style?.pt ?? 12;
-  const { front = null, declarations = null, heading = 12, fills = {} } = known;
+  const { front = null, declarations = null, heading = 12, fills = {}, date } = known;
   const printer = await Printer.start();
   pages.forEach((paragraphs, index) => {
     if (index > 0) printer.turnThePage();
@@ -45,6 +47,7 @@ export async function checked(
   const { instruments, verdict } = check(read, file, [ordinal], null, {
     pages: { front, declarations },
     fills,
+    givenDate: date,
   });
   return { points: instruments[ordinal - 1]?.place?.points ?? [], verdict };
 }

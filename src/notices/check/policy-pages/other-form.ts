@@ -10,7 +10,7 @@ const OTHER_FORM =
 const BILL =
   /\b(invoice|billing (statement|notice)|bill|statement of account|premium notice|remittance( advice| slip)?)$/i;
 const QUOTE =
-  /\b(quote|quotation|(insurance )?proposal( of insurance)?|indication|receipt|audit statement|finance agreement|application( for insurance)?|affidavit|loss runs?( report)?|notice of (cancellation|non-?renewal)|acknowledge?ment( form)?|diligent (search|effort)( statement| report)?|broker instructions|cover letter|memo(randum)?)$/i;
+  /\b(quote|quotation|(insurance )?proposal( of insurance)?|indication|receipt|audit statement|finance agreement|application( for insurance)?|affidavit|loss runs?( report)?|notice of (cancellation|non-?renewal)|acknowledge?ment( form)?|diligent (search|effort)( statement| report)?|broker instructions|cover letter|memo(randum)?|(fax|facsimile) (cover(ing)?( sheet| page)?|transmi(ttal|ssion)( sheet| form)?|message)|transmittal( sheet| form| slip| memo(randum)?| letter| page)?)$/i;
 /** What begins a title: no word of a sentence, such as ANY PERSON WHO FILES AN APPLICATION FOR INSURANCE. */
 const BEFORE = String.raw`^(?:(?!(?:an?|the|this|your|our|any|of|in|on|or|and|with|to|by|per|from|for|as|files?)\b)[^\s.,:;]+ )*`;
 /** For what or whom the paper is, or of what behind a dash; the line may end before that. */
@@ -36,7 +36,7 @@ const isAsking = (title: string): boolean =>
 
 /** What a line has that ends with such a title: to take a line apart takes long. */
 const MAY_BE_BILL =
-  /invoice|bill|account|notice|remittance|advice|slip|quot|propos|submission|request|indication|receipt|statement|agreement|applic|acord|affidavit|loss|renewal|cancel|acknowl|diligent|instruct|letter|memo|insurance$|\bnot an? /i;
+  /invoice|bill|account|notice|remittance|advice|slip|quot|propos|submission|request|indication|receipt|statement|agreement|applic|acord|affidavit|loss|renewal|cancel|acknowl|diligent|instruct|letter|memo|fax|facsimile|transmittal|insurance$|\bnot an? /i;
 /** What may also be a part of declarations: another form by its words in larger type alone. */
 const LIST_OF_FORMS =
   /\b(forms|endorsements) (schedule|list)$|\b(schedule|list) of( policy)?( forms| endorsements)( and (forms|endorsements))?$/i;

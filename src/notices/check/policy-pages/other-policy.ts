@@ -3,6 +3,7 @@
  * policy, a specimen, a quote.
  */
 import type { Piece } from '../taken-back/pieces.ts';
+import { saysReplaces } from './amended.ts';
 import { COMPANY } from './looks.ts';
 import { cellsOf, mentionsDeclarations } from './title-cells.ts';
 
@@ -29,7 +30,7 @@ const ELSEWHERE =
 
 /** Whether a title of declarations says that they are those of another policy: EXPIRING POLICY DECLARATIONS. */
 function saysOther(title: string): boolean {
-  if (!OTHER_WORD.test(title) || OVER_UNDERLYING.test(title)) return false;
+  if (!OTHER_WORD.test(title) || OVER_UNDERLYING.test(title) || saysReplaces(title)) return false;
   const words = title.replaceAll(SMALL, '').split(' ').filter(Boolean);
   return words.length <= MOST_WORDS && words.every((word) => /^[^\p{Ll}]/u.test(word));
 }

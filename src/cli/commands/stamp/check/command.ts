@@ -103,6 +103,7 @@ export async function stampCheck(
       declarations: pageOf(options.declarationsPage, '--declarations-page') ?? null,
     },
     effectiveDate: date,
+    givenDate: options.date === undefined ? undefined : date,
     fills: expected(jurisdiction, date, options),
     jurisdictions: rates.names.map(({ name }) => name),
   };

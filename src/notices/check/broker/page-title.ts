@@ -32,8 +32,17 @@ function standsAlone(cells: readonly Cell[], at: number): boolean {
   });
 }
 
+/** Whether a text is a label with its value behind it: `Named Insured: Jane Doe`. */
+function hasValue(text: string): boolean {
+  const [label = '', ...value] = text.split(/:\s+/);
+  return value.join('').trim() !== '' && OTHERS.test(label) && !LISTS.test(label);
+}
+
 const isTitle = ({ text }: Cell): boolean =>
-  OTHERS.test(text) && isItem(text, TITLE_WORDS) && !LABEL.test(text.replace(NUMBERED, ''));
+  OTHERS.test(text) &&
+  !hasValue(text) &&
+  isItem(text, TITLE_WORDS) &&
+  !LABEL.test(text.replace(NUMBERED, ''));
 
 /** The titles of pages whose names are those of others than a broker, by page. @param rows the lines of the file */
 export function titlesOfOthers(rows: Rows): ReadonlyMap<number, string> {

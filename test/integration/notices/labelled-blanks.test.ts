@@ -86,6 +86,8 @@ describe('a value over its caption, as the state prints the captions', () => {
     ['at the left', over([50, ['Ann Example']], [350, ['3000123']])],
     ['in the middle', over([110, ['Ann Example']], [385, ['3000123']])],
     ['over lines to write upon', over([50, ['Ann Example']], [350, ['__3000123__']])],
+    ['with what the number is', over([50, ['Ann Example']], [350, ['NPN 3000123']])],
+    ['a long name', over([50, [`Ann Example, ${'Example Brokers of Montana, '.repeat(2)}LLC 3000123`]])],
     ['one right behind the other', over([50, ['Ann Example 3000123']])],
   ] as const)('is filled in, %s', async (_, columns) => {
     expect(await outcome(columns)).toEqual({ verdict: 'passes', failures: '', incomplete: '' });
@@ -103,6 +105,11 @@ describe('a value over its caption, as the state prints the captions', () => {
       'producer_name',
     ],
     ['a name, and a line', over([50, ['Ann Example']], [350, ['__________']]), 'license_number'],
+    ['a name with a telephone number', over([50, ['Ann Example (406) 555-1234']]), 'license_number'],
+    ['a name with an address', over([50, ['Ann Example, 100 Main St Suite 2000']]), 'license_number'],
+    ['a name with a day behind it', over([50, ['Ann Example   06/01/2026']]), 'license_number'],
+    ['a name, and a day', over([50, ['Ann Example']], [350, ['06/01/2026']]), 'license_number'],
+    ['a name, and zero', over([50, ['Ann Example']], [350, ['0']]), 'license_number'],
     ['only a number', over([350, ['3000123']]), 'producer_name'],
     ['TBD, and a number', over([50, ['TBD']], [350, ['3000123']]), 'producer_name'],
   ] as const)('fills no other blank: %s', async (_, columns, open) => {
@@ -113,5 +120,10 @@ describe('a value over its caption, as the state prints the captions', () => {
       expect(unfilled(failures)).toContainEqual([open, expect.stringMatching(/not filled$/)]);
       if (open === 'license_number') expect(unfilled(failures)).toHaveLength(1);
     }
+  });
+
+  test('fills no other blank: both over the caption of the number', async () => {
+    const { failures } = await outcome(over([350, ['Ann Example 3000123']]), {});
+    expect(unfilled(failures)).toEqual([['producer_name', 'not filled']]);
   });
 });

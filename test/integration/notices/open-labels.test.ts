@@ -28,6 +28,7 @@ describe('the name of Idaho’s broker, of which nobody says what it is', () => 
     [['Surplus Lines Broker: ____Jane Doe']],
     [['Jane Doe\n____________________\nSurplus Lines Broker']],
     [['Surplus Lines Broker:', 'Jane Doe']],
+    [['Surplus Lines Broker: TBD Brokerage Inc', 'License: 7']],
     [['Surplus Lines Broker: ____________', 'Surplus Lines Broker: Jane Doe']],
   ])('is filled in: %j', async (below) => {
     expect((await outcome('ID', below)).failures).toBe('');
@@ -37,11 +38,21 @@ describe('the name of Idaho’s broker, of which nobody says what it is', () => 
     [['Surplus Lines Broker: ____________ (Name of broker)']],
     [['Surplus Lines Broker: ____________ Date: 1/2/2026']],
     [['Surplus Lines Broker: __TBD__']],
+    [['Surplus Lines Broker: TBD, Boise']],
+    [['Surplus Lines Broker: TBD by the carrier']],
+    [['Surplus Lines Broker: TBD', 'License: 7']],
+    [['Surplus Lines Broker: 12/31/2026']],
+    [['Surplus Lines Broker: 0']],
     [['Surplus Lines Broker:']],
     [['Surplus Lines Broker:', 'Form No.']],
     [['____________________', 'Surplus Lines Broker']],
   ])('is open: %j', async (below) => {
     expect((await outcome('ID', below)).failures).toContain('not filled');
+  });
+
+  test.each([['See above'], ['Same as above']])('is for a person to look at: %s', async (text) => {
+    const { verdict, incomplete } = await outcome('ID', [`Surplus Lines Broker: ${text}`]);
+    expect([verdict, incomplete.join()]).toEqual(['incomplete', expect.stringContaining(text)]);
   });
 });
 

@@ -12,15 +12,18 @@ import { type Rows, rowsOf } from '../text/rows.ts';
 import { normal, placesOf, withoutLineHyphens } from '../text/value-places.ts';
 import { doubtBesideOpen } from './beside-open.ts';
 import { hasLineOfBlanks, type Labelled, underLabel } from './labelled-blank.ts';
-import { isNameOfPlace, isNotYet, NOT_YET } from './not-yet.ts';
+import { isElsewhere, isNameOfPlace, isNotYet } from './not-yet.ts';
 import { openLabelOf } from './open-label.ts';
-import { broken, ownFill } from './own-fill.ts';
+import { broken, mayHold, ownFill } from './own-fill.ts';
 import { titlesOfOthers } from './page-title.ts';
+import { doubtOn, pointOn } from './point-on.ts';
 import { RowLabels } from './row-label.ts';
 import { type TypeOf, type Wanting, wantingTo } from './type-of-value.ts';
+import { unknownPoint } from './unknown-line.ts';
+import { seenFill, type Unseen, withoutUnseen } from './unseen.ts';
 import { doubtAbout, rivalsOf } from './whose-name.ts';
 import { Numbers } from './whose-number.ts';
-import { isWritten, PLACEHOLDER, RULED, withoutPlaceholders } from './written.ts';
+import { isWritten, RULED, withoutPlaceholders } from './written.ts';
 
 const holds = (text: string, value: string): boolean => placesOf(text, value).length > 0;
 
@@ -45,16 +48,6 @@ function rate(text: string): string | null {
   return number === undefined ? null : number.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 }
 
-/** A point on a blank or line: `met` null leaves it to the reader. */
-const pointOn = ({ name, meaning }: Fillable, said: string, met: boolean | null): Point => ({
-  point: 'blank',
-  blank: name,
-  prescribed: meaning,
-  found: `${name}: ${said}`,
-  met,
-  byEye: met === null,
-});
-
 const UNREADABLE = 'by hand, which a program can’t read';
 
 interface Filling {
@@ -62,11 +55,28 @@ interface Filling {
   /** The same with the hyphens marked that stand at the end of a line. */
   readonly broken: string;
   readonly open: boolean;
+  /** What stands there and can't be seen; null for nothing. */
+  readonly unseen: Unseen | null;
   readonly expected: string | undefined;
   /** Whether it can be seen. */
   readonly seen: () => ReturnType<Seen>;
   /** Looks for the value by a label of its own, where nothing stands in the blank; null where it is not there. */
   readonly labelled: (value: string) => Labelled | null;
+}
+
+/** A point on a value of which nobody said what it should be, if it can be seen. */
+function shownPoint(blank: Blank, { text, unseen, seen }: Filling): Point {
+  const shown = shownIn(text);
+  if (isElsewhere(text)) return doubtOn(blank, `${shown} points to another place; look at the page`);
+  if (unseen) {
+    // Of a value that is covered in part the rest need not be all of it; an old one may be struck out beside the new one.
+    const isOld =
+      unseen.struck || isNotYet(unseen.text) || !/[\p{L}\p{N}]/u.test(withoutPlaceholders(unseen.text));
+    const said = `${shown}, beside which ${unseen.says}`;
+    return isOld ? pointOn(blank, said, null) : doubtOn(blank, `${said}; look at the page`);
+  }
+  const { met, says } = seen();
+  return met === null ? doubtOn(blank, `${shown}: ${says}`) : pointOn(blank, shown, null);
 }
 
 /** A point on a value that is the right one, if it can be seen. */
@@ -77,8 +87,10 @@ function rightPoint(fillable: Fillable, said: string, { met, says }: ReturnType<
 
 /** What is said of what stands in a blank. */
 const shownIn = (text: string): string => (/[\p{L}\p{N}]/u.test(text) ? `“${text}”` : 'nothing');
-const unfilled = (text: string): string =>
-  shownIn(text) === 'nothing' ? 'not filled' : `${shownIn(text)}, not filled`;
+function unfilled({ text, unseen }: Pick<Filling, 'text' | 'unseen'>): string {
+  const said = shownIn(text) === 'nothing' ? 'not filled' : `${shownIn(text)}, not filled`;
+  return unseen ? `${said}: ${unseen.says}` : said;
+}
 
 /** The rate in a blank in which what the state prints there still stands beside it; null for none. */
 function rateBeside(text: string, { text: printed }: Blank): string | null {
@@ -87,7 +99,8 @@ function rateBeside(text: string, { text: printed }: Blank): string | null {
 }
 
 /** The blank for a rate: the number stands there alone. */
-function ratePoint(blank: Blank, { text, open, expected, seen }: Filling): Point {
+function ratePoint(blank: Blank, filling: Filling): Point {
+  const { text, open, expected, seen } = filling;
   const shown = shownIn(text);
   const found = rate(text.replaceAll('_', ''));
   const beside = found === null ? rateBeside(text, blank) : null;
@@ -95,7 +108,7 @@ function ratePoint(blank: Blank, { text, open, expected, seen }: Filling): Point
     const wrong = expected === undefined || beside === rate(expected) ? '' : `; the rate is ${expected}`;
     return pointOn(blank, `${shown}: take the instruction out${wrong}`, false);
   }
-  if (found === null) return pointOn(blank, open ? unfilled(text) : `${shown} is no rate`, false);
+  if (found === null) return pointOn(blank, open ? unfilled(filling) : `${shown} is no rate`, false);
   if (expected === undefined) return pointOn(blank, `${shown}, no rate is on file for the day`, null);
   return found === rate(expected)
     ? rightPoint(blank, shown, seen())
@@ -103,52 +116,20 @@ function ratePoint(blank: Blank, { text, open, expected, seen }: Filling): Point
 }
 
 function blankPoint(blank: Blank, filling: Filling): Point {
-  const { text, broken, open, expected, seen } = filling;
+  const { text, broken, open, unseen, expected, seen } = filling;
   const shown = shownIn(text);
   if (blank.filled_by === 'hand')
     return pointOn(blank, shown === 'nothing' ? UNREADABLE : `${shown}, ${UNREADABLE}`, null);
   if (blank.filled_by === 'rate') return ratePoint(blank, filling);
   if (expected !== undefined && holds(broken, expected)) return rightPoint(blank, shown, seen());
+  if (expected !== undefined && unseen && holds(unseen.text, expected))
+    return pointOn(blank, `“${unseen.text}”: ${unseen.says}`, false);
   const labelled = text.trim() === '' && expected !== undefined ? filling.labelled(expected) : null;
   if (labelled) return rightPoint(blank, `“${expected}”, ${labelled.where}`, labelled);
-  if (open) return pointOn(blank, unfilled(text), false);
+  if (open) return pointOn(blank, unfilled(filling), false);
   return expected === undefined
-    ? pointOn(blank, shown, null)
+    ? shownPoint(blank, filling)
     : pointOn(blank, `${shown} instead of “${expected}”`, false);
-}
-
-/** What stands behind a label where it is still to be filled, and a line to write upon. */
-const TO_FILL = new RegExp(String.raw`^\s*(${PLACEHOLDER}|(${NOT_YET})(?![\p{L}\p{N}]))`, 'u');
-const TO_WRITE = /^\s*_{2,}/;
-
-/** Whether the label of a line stands in a text with something right behind it. */
-const hasBehindLabel = (text: string, { label }: NoticeLine, what: RegExp): boolean => {
-  const at = normal(text).indexOf(`${normal(label)}:`);
-  return at >= 0 && what.test(normal(text).slice(at + normal(label).length + 1));
-};
-
-/** A line of which nobody said what should stand there: what stands there, where the label is found. */
-function unknownPoint(
-  line: NoticeLine,
-  { texts, pages, tables, letters }: Lines,
-  brokers: readonly NoticeLine[],
-): Point {
-  const all = pages.flatMap((page) => texts.get(page) ?? []);
-  const has = (what: RegExp): boolean => all.some(({ text }) => hasBehindLabel(text, line, what));
-  if (has(TO_FILL)) return pointOn(line, 'not filled', false);
-  const label = openLabelOf(line, tables.rows, pages, letters, brokers);
-  if (label?.follows === 'nothing' || (label === null && has(TO_WRITE)))
-    return pointOn(line, 'not filled', false);
-  if (label?.follows === 'unclear')
-    return {
-      ...pointOn(
-        line,
-        `page ${label.page}: “${label.shown}” may be followed by nothing; look at the page`,
-        null,
-      ),
-      byEye: false,
-    };
-  return pointOn(line, 'not looked for, since it is not known here', null);
 }
 
 /** Where a value stands, and whether it counts there. */
@@ -227,6 +208,8 @@ interface Lines {
   readonly lines: Readings;
   /** The lines in cells, and the labels of the values among them. */
   readonly tables: InCells;
+  /** The lines in cells without what is struck out, and also without what nobody can read. */
+  readonly rowsWithout: (what: 'struck' | 'unseen') => Rows;
   /** What stands beside the notice, without its words, which say nothing of the broker. */
   readonly apart: InCells & { readonly lines: Readings };
   readonly seen: Seen;
@@ -265,7 +248,10 @@ function linePoint(
   const { texts } = lines;
   if (line.when !== undefined && expected === undefined) return pointOn(line, `only for ${line.when}`, null);
   if (line.filled_by === 'hand') return pointOn(line, UNREADABLE, null);
-  if (expected === undefined) return unknownPoint(line, lines, brokers);
+  if (expected === undefined) {
+    const { pages, tables, letters, rowsWithout } = lines;
+    return unknownPoint(line, { texts, pages, rows: tables.rows, rowsWithout, letters, brokers });
+  }
   const place = bestPlace(line, lines, expected, doubtOf(line, expected, lines, broker));
   if (place === null) return pointOn(line, absent(expected, texts), false);
   const { page, shown, before, after } = place.line;
@@ -281,7 +267,7 @@ export function expectedIn({ name }: Fillable, expected: Fills): string | undefi
 }
 
 /** What a notice is held to beside its words. */
-interface Filled extends Omit<Lines, 'tables' | 'apart' | 'letters'> {
+interface Filled extends Omit<Lines, 'tables' | 'rowsWithout' | 'apart' | 'letters'> {
   /** Its words. */
   readonly words: readonly TextChar[];
   /** The page of a number, with what is painted on it. */
@@ -311,6 +297,7 @@ export function filledPoints(
     ...given,
     letters,
     tables: inCells(given.lines.lines),
+    rowsWithout: (what) => rowsOf(withoutUnseen(given.lines.lines, given.pages, paper, what)),
     apart: { ...inCells(beside.lines), lines: beside },
   };
   const wanted = (fillable: Fillable): string | undefined => expectedIn(fillable, expected);
@@ -324,12 +311,20 @@ export function filledPoints(
   const blanks = blanksOf(notice).map((blank) => {
     const shared = fills.find(({ blanks: names }) => names.includes(blank.name));
     const inOne = (of: Fill | undefined) => blanksOf(notice).filter(({ name }) => of?.blanks.includes(name));
-    const fill = ownFill(blank, shared, inOne(shared), words, wanted);
+    const together = inOne(shared);
+    const own = ownFill(blank, shared, together, words);
+    const { fill: inSight, unseen } =
+      blank.filled_by === 'hand' ? { fill: own, unseen: null } : seenFill(own, lines.seen, paper);
+    const others = together.flatMap((each) => (each === blank ? [] : (wanted(each) ?? [])));
+    const fits = mayHold(blank, inSight?.text ?? '', others);
+    // What stands in several blanks and can't be for this one is that of another.
+    const fill = fits || (inSight?.blanks.length ?? 0) < 2 ? inSight : undefined;
     const text = fill?.text ?? '';
     return blankPoint(blank, {
       text,
       broken: broken(fill),
-      open: isOpen(text, inOne(fill)),
+      open: !fits || isOpen(text, inOne(fill)),
+      unseen,
       expected: wanted(blank),
       labelled: (value) => (hasLineOfBlanks(notice, blank) ? underLabel(blank, value, lines) : null),
       seen: () =>

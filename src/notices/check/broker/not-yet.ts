@@ -37,7 +37,18 @@ const NO_VALUES: readonly RegExp[] = [
     `^YOUR (?:${OF_FORMS} )*(?:NAME|COMPANY|FIRM|AGENCY|BROKERAGE|BUSINESS|NUMBER|ADDRESS)(?: HERE)?$`,
   ),
   new RegExp(`^(?:${OF_FORMS} )*(?:NAME|NUMBER|ADDRESS) HERE$`),
+  /^(?:CHOOSE|SELECT) (?:AN? |ONE |THE |YOUR )?(?:SURPLUS LINES? )?(?:AGENT|BROKER|ITEM|LICENSEE|NAME|OPTION|PRODUCER)$/,
+  /^(?:NULL|UNDEFINED|NAN|FALSE|ERROR)$/,
+  /^(?:REQUIRED|VACANT|NONE ASSIGNED|PLEASE (?:ADVISE|COMPLETE|CONFIRM|PROVIDE))$/,
+  /^(?:(?:BEING|TO BE|WILL BE) OBTAINED|WILL (?:ADVISE|CONFIRM|PROVIDE)|AWAITING(?: (?:APPOINTMENT|APPROVAL|ASSIGNMENT|BINDING|CONFIRMATION|LICENSE))?)$/,
+  /^PENDING (?:BINDING|PENDING)$/,
+  /^REFER TO (?:THE )?(?:AGENT|BROKER|COMPANY|PRODUCER|UNDERWRITER)$/,
+  // Prepositions go on with a word for what is not known, not with a name.
+  /^TB[ACD] (?:AT|BY|ON|UPON|WITH|BEFORE|AFTER|PRIOR TO) .+$/,
 ];
+
+/** What sends the reader to another place on the paper. */
+const ELSEWHERE = /^(?:(?:SEE|AS|SAME AS)(?: (?:SHOWN|STATED|NAMED))?|SHOWN|STATED|NAMED) (?:ABOVE|BELOW)$/;
 
 const NAME_OF_PLACE = new RegExp(String.raw`^(?=.*\bNAMES?\b)${OF_FORMS}(?: ${OF_FORMS})*$`);
 
@@ -47,11 +58,16 @@ function isOneSign(text: string): boolean {
   return /^(?:X{2,}|0{3,}|9{5,}|(\p{L})\1{3,})$/u.test(signs);
 }
 
+const withoutMarks = (value: string): string => value.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
+/** Whether a text says that the value stands elsewhere on the paper, and nothing else. */
+export const isElsewhere = (text: string): boolean => ELSEWHERE.test(withoutMarks(normal(text)));
+
 /** Whether a text says that nobody knows yet what to fill in, and nothing else. */
 export function isNotYet(text: string): boolean {
   const value = normal(text);
   if (IS_NOT_YET.test(value)) return true;
-  const bare = value.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const bare = withoutMarks(value);
   return isOneSign(bare) || NO_VALUES.some((known) => known.test(bare));
 }
 

@@ -5,7 +5,8 @@
 import type { NoticeLine } from '../../../engine/law/rate-file.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
 import { BELOW_LABEL, isColumnHead, isHeadRow, PADDED } from './heading.ts';
-import { isNotYet } from './not-yet.ts';
+import { isElsewhere, isNotYet } from './not-yet.ts';
+import { hasLicenseNumber, hasOtherDigits, isDayOrZero } from './other-digits.ts';
 import { isLabel, isRole, OTHER, SURPLUS } from './whose-label.ts';
 import { isWritten, labelWords, RULED, withoutPlaceholders } from './written.ts';
 
@@ -29,10 +30,6 @@ const LICENSE_WORDS =
   /^(?:surplu|excess|line|wholesale|insurance|broker|agent|producer|licensee|state|resident|nonresident|license|licence|lic|number|id)$/;
 /** The last word of a label that is broken over two lines. */
 const LABEL_FOOT = /^(?:no\.?|nos\.?|number|#)\s*:?$/i;
-/** What has digits and is no license number: an address, a telephone number, a day, an amount of money. */
-const OTHER_DIGITS =
-  /^\d+ [\p{L}\d]+ \p{L}|\b\p{Lu}{2} \d{5}(?:-\d{4})?$|\bbox \d|\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}|\b\d{1,2}\/\d{1,2}\/\d|\$/iu;
-
 /** What follows a label: a value, nothing, or what may be none. */
 type Follows = 'value' | 'nothing' | 'unclear';
 
@@ -130,15 +127,21 @@ class Labels {
     );
   }
 
-  #isOther(cell: Cell): boolean {
+  #isOfNotice(cell: Cell): boolean {
     return cell.chars.some(({ letter }) => this.#own.has(letter));
   }
 
   /** Whether a text may be the value: a name, a number, an address. */
   #mayBeValue(text: string): boolean {
     if (isHead(text) || /^[^:]{1,40}:/.test(text) || !isWritten(text, [this.#line.label])) return false;
-    if (this.#line.filled_by === 'license') return /\d/.test(text) && !OTHER_DIGITS.test(text);
+    if (this.#line.filled_by === 'license') return hasLicenseNumber(text) && !hasOtherDigits(text);
     return /^[\p{Lu}\d]/u.test(text);
+  }
+
+  /** Whether a text behind the label is no name and no number: a day, zero, the telephone number in the place of a license. */
+  #isOther(text: string): boolean {
+    if (isDayOrZero(text)) return true;
+    return this.#line.filled_by === 'license' && /\d/.test(text) && !hasLicenseNumber(text);
   }
 
   /** The next cell over or under another, with how far off it is; null for none. */
@@ -150,7 +153,7 @@ class Labels {
       const off = (first.across - cell.across) * way;
       if (off <= 0 || off > reach * Math.max(cell.size, first.size)) return null;
       const found = cells.find((each) => overlaps(each, cell));
-      if (found) return this.#isOther(found) ? null : { row: at, cell: found, off };
+      if (found) return this.#isOfNotice(found) ? null : { row: at, cell: found, off };
     }
     return null;
   }
@@ -223,7 +226,7 @@ class Labels {
     const { text } = under.cell;
     const said = this.#saidBy(text, under.row, under.cell);
     if (said === 'nothing') return colon ? 'nothing' : 'unclear';
-    const isOtherValue = this.#line.filled_by === 'license' && OTHER_DIGITS.test(text);
+    const isOtherValue = this.#line.filled_by === 'license' && hasOtherDigits(text);
     if (said === null) return colon && !isOtherValue ? 'unclear' : null;
     const asMany = this.#rows[under.row]?.length === this.#rows[row]?.length;
     return isHeadRow(this.#rows[row]) || CALLED.test(text) || asMany ? 'value' : 'unclear';
@@ -233,6 +236,8 @@ class Labels {
   follows(label: Label): Follows {
     const { cell, rest, row, colon } = label;
     if (rest !== '') {
+      if (isElsewhere(rest)) return 'unclear';
+      if (this.#isOther(rest)) return 'nothing';
       if (isWritten(rest, [this.#line.label])) return 'value';
       if (isRuled(rest.replaceAll(/\([^()]*\)/g, '')) && this.#isOverLine(row, cell)) return 'value';
       return 'nothing';

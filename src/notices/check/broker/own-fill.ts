@@ -5,6 +5,7 @@ import { type TextChar, textOf, wordsOf } from '../text/page-text.ts';
 import { type Cell, cellOf, overlaps } from '../text/rows.ts';
 import { normal, placesOf, withLineHyphens } from '../text/value-places.ts';
 import { wordsIn } from './labelled-blank.ts';
+import { endsInLicenseNumber, hasLicenseNumber, isDayOrZero } from './other-digits.ts';
 
 /** Shares of the size: the same left edge, the same line, and the gap that parts captions or values from one another. */
 const EDGE = 0.5;
@@ -13,7 +14,6 @@ const APART = 1;
 
 /** License numbers in a text that may hold a name, too. */
 const NUMBERS = /(?<!\S)(?:(?:SLB?|LIC|LICENSE|NO)[.#:]*\s+)*\S*\d\S*/g;
-const NUMBER_AT_END = /\s\S*\d\S*$/;
 
 /** What stands in a blank, with the hyphens marked that stand at the end of a line. */
 export function broken(fill: Fill | undefined): string {
@@ -86,43 +86,51 @@ function overEach(chars: readonly TextChar[], captions: readonly Cell[]): TextCh
   );
 }
 
-const hasName = (text: string): boolean => /\p{L}/u.test(normal(text).replaceAll(NUMBERS, ' '));
-/** Whether a name and a number stand right behind one another, as both are typed at the left. */
-const hasBoth = (chars: readonly TextChar[]): boolean =>
-  NUMBER_AT_END.test(textOf(chars)) && hasName(textOf(chars));
+const hasName = (text: string): boolean =>
+  /\p{L}/u.test(normal(text).replaceAll(NUMBERS, ' ')) && !isDayOrZero(text);
 
-/** Whether a text, without the values of the other blanks, has what may stand in a blank: a license number has a digit, a name letters. */
-function mayHold({ filled_by: by }: Blank, text: string, others: readonly string[]): boolean {
+/** Whether what stands in a blank, without the values of the others, may be for it: a license number has a digit, a name letters. */
+export function mayHold(
+  { filled_by: by }: Pick<Blank, 'filled_by'>,
+  text: string,
+  others: readonly string[],
+): boolean {
   const rest = others.reduce((left, value) => {
     const [place] = placesOf(left, value);
     return place ? `${left.slice(0, place.from)} ${left.slice(place.to)}` : left;
   }, normal(text));
-  if (by === 'license') return /\d/.test(rest);
+  if (by === 'license') return hasLicenseNumber(rest);
   return by !== 'broker' || hasName(rest);
+}
+
+/**
+ * A name with a license number right behind it, as both are typed at the left, or as a long name pushes the number on; with nothing over
+ * the caption of the number.
+ */
+function withNumberApart(each: TextChar[][], together: readonly Blank[]): TextChar[][] {
+  const [named = [], numbered = []] = each;
+  const kinds = together.map(({ filled_by: by }) => by).join();
+  const isTyped = kinds === 'broker,license' && numbered.length === 0 && endsInLicenseNumber(textOf(named));
+  if (!isTyped) return each;
+  const words = wordsOf(named);
+  return [words.slice(0, -1).flat(), words.at(-1) ?? []];
 }
 
 /**
  * What stands in a blank alone, where a text fills several.
  * @param together the blanks that the text fills, in order
  * @param notice its words, with the captions
- * @param wanted what should stand in a blank; undefined where it is not known
  */
 export function ownFill(
   blank: Blank,
   fill: Fill | undefined,
   together: readonly Blank[],
   notice: readonly TextChar[],
-  wanted: (blank: Blank) => string | undefined,
 ): Fill | undefined {
   if (!fill || together.length < 2) return fill;
-  const filledWith = (chars: readonly TextChar[]): Fill => ({
-    blanks: [blank.name],
-    text: textOf(chars),
-    chars,
-  });
-  const others = together.flatMap((each) => (each === blank ? [] : (wanted(each) ?? [])));
-  if (!mayHold(blank, fill.text, others)) return filledWith([]);
   const captions = captionsOf(together, notice);
   const each = captions && overEach(fill.chars, captions);
-  return !each || each.some(hasBoth) ? fill : filledWith(each[together.indexOf(blank)] ?? []);
+  if (!each) return fill;
+  const chars = withNumberApart(each, together)[together.indexOf(blank)] ?? [];
+  return { blanks: [blank.name], text: textOf(chars), chars };
 }

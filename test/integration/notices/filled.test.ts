@@ -83,8 +83,13 @@ describe('the name of the broker, which Idaho wants on the contract', () => {
     for (const [printed, given] of [
       [comma, none],
       [none, comma],
+      ['Doe Wholesale Brokers, L.L.C.', none],
+      [none, 'Doe Wholesale Brokers, L.L.C.'],
+      ['Doe Brokers Inc', 'Doe Brokers, Inc.'],
+      ['Doe Brokers, Inc.', 'Doe Brokers Inc'],
     ] as const)
       expect((await named(`Surplus lines broker: ${printed}`, given)).failures).toBe('');
+    expect((await named('Surplus lines broker: Doe Brokers LLC', 'Doe Brokers, Inc.')).verdict).toBe('fails');
     expect(
       (await named('Surplus lines broker: Doe, Wholesale Brokers', 'Doe Wholesale Brokers')).verdict,
     ).toBe('fails');

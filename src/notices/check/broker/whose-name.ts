@@ -1,8 +1,9 @@
 /** Whether the name of the broker stands in a file as that of the broker, not as somebody else's or in a longer name. */
 import type { NoticeLine } from '../../../engine/law/rate-file.ts';
-import { foldWord, literal } from '../text/fold.ts';
+import { literal } from '../text/fold.ts';
 import type { LineOfValue } from '../text/line-of-value.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
+import { plainName } from '../text/value-places.ts';
 import { BELOW_LABEL, isColumnHead, isHeadRow, type Placed, paddedUnder, type Signed } from './heading.ts';
 import { isNotYet } from './not-yet.ts';
 import type { RowLabels } from './row-label.ts';
@@ -224,12 +225,14 @@ export function rivalsOf({ label }: NoticeLine, value: string, rows: Rows, rowLa
     alone: new RegExp(`^${called}$`, 'i'),
     withColon: new RegExp(String.raw`(?:^|[.;|)]\s+)(${called}:)\s*(.*)$`, 'i'),
   };
-  const wanted = foldWord(value).toUpperCase();
-  const isWanted = (text: string): boolean => foldWord(text).toUpperCase().includes(wanted);
+  const wanted = plainName(value);
+  const isWanted = (text: string): boolean => plainName(text).includes(wanted);
   // A name may go on in the next line, also behind a hyphen.
   const begins = (text: string): boolean =>
     text !== '' &&
-    [text, text.replace(LINE_HYPHEN, '')].some((each) => wanted.startsWith(foldWord(each).toUpperCase()));
+    [text, text.replace(LINE_HYPHEN, '')].some((each) =>
+      wanted.startsWith(plainName(each).replace(/,$/, '')),
+    );
   const rivalName = (labelled: Labelled): string | null => {
     const { colon, beside, onward, below, wrapped } = labelled;
     const first = beside.at(-1) ?? '';

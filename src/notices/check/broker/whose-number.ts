@@ -1,9 +1,10 @@
 /** Whether a license number stands in a file as that of the broker, not as another number or that of somebody else. */
 import { groupBy } from '../../../engine/basics/group-by.ts';
-import { foldWord, literal } from '../text/fold.ts';
+import { foldWord } from '../text/fold.ts';
 import { type Readings, type TextChar, textOf } from '../text/page-text.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows, rowsOf } from '../text/rows.ts';
 import { INVALID, UNDONE } from '../text/undone.ts';
+import { patternOf } from '../text/value-places.ts';
 import { FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-label.ts';
 
 /** What a license number is called. */
@@ -75,12 +76,11 @@ class Naming {
 
   /** @param name of the broker; undefined where it is not known */
   constructor(name: string | undefined) {
-    const own = literal(foldWord(name ?? ''));
-    this.#name = own === '' ? null : new RegExp(own.replaceAll(/\s+/g, String.raw`\s+`), 'gi');
+    this.#name = name?.trim() ? patternOf(name) : null;
   }
 
   #masked(text: string): string {
-    return this.#name ? foldWord(text).replaceAll(this.#name, SELF) : text;
+    return this.#name ? foldWord(text).replaceAll(/\s+/g, ' ').replaceAll(this.#name, SELF) : text;
   }
 
   /** Whether a text has the name of the broker. */

@@ -39,22 +39,38 @@ export function withLineHyphens(text: string, chars: readonly (TextChar | null)[
 export const withoutLineHyphens = (chars: readonly TextChar[]): TextChar[] =>
   chars.filter(({ character }, index) => character !== '-' || chars[index + 1]?.startsLine !== true);
 
-/** What a company is by law, behind its name: before that, some write a comma. */
-const OF_LAW =
-  /^ (LLC|L\.L\.C|LLP|LP|PLLC|PC|INC|INCORPORATED|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY)(?![\p{L}\p{N}])/u;
+/** What a company is by law, behind its name: before that, some write a comma, and behind its letters stops. */
+const FORM = String.raw`(L\.?L\.?C|L\.?L\.?P|P\.?L\.?L\.?C|L\.?P|P\.?C|P\.?A|INC|INCORPORATED|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY)`;
+const AS_WRITTEN = new RegExp(String.raw`,? ${FORM}\.?(?![\p{L}\p{N}])`, 'gu');
+/** The same in one way of writing. */
+const OF_LAW = new RegExp(String.raw`^ ${FORM}(?![\p{L}\p{N}.])`, 'u');
+
+/** A name as names are compared: what a company is by law has no comma before it and no stops. */
+export const plainName = (text: string): string =>
+  normal(text).replaceAll(AS_WRITTEN, (_, form: string) => ` ${form.replaceAll('.', '')}`);
+
+/** What finds the form of law that a text begins with, in any way of writing, and how long that is; null for none. */
+function formIn(text: string): { readonly parts: readonly string[]; readonly length: number } | null {
+  const [found] = OF_LAW.exec(text) ?? [];
+  if (found === undefined) return null;
+  const letters = Array.from(found.trim(), (letter) => [letter, String.raw`\.?`]).flat();
+  return { parts: [`,?[ ${LINE_GAP}]`, ...letters], length: found.length };
+}
 
 /** What finds a value, in one line, broken at hyphens, or with the end of a line in the place of a comma, as an address has it. */
-function patternOf(value: string): RegExp {
-  const plain = normal(value).replaceAll(/, /g, (comma, at: number, text: string) =>
-    OF_LAW.test(text.slice(at + 1)) ? ' ' : comma,
-  );
-  const parts = [...plain].map((character, at, all) => {
-    if (character === '-') return `(?:-|${LINE_HYPHEN}${LINE_GAP}?)`;
-    if (character === ',' && all[at + 1] === ' ') return `(?:,|(?=${LINE_GAP}))`;
-    if (character === ' ') return `${OF_LAW.test(all.slice(at).join('')) ? ',?' : ''}[ ${LINE_GAP}]`;
-    return literal(character);
-  });
-  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join(BREAK)}(?![\\p{L}\\p{N}])`, 'gu');
+export function patternOf(value: string): RegExp {
+  const plain = plainName(value);
+  const parts: string[] = [];
+  for (let at = 0; at < plain.length; ) {
+    const form = formIn(plain.slice(at));
+    const character = plain[at] as string;
+    if (form) parts.push(...form.parts);
+    else if (character === '-') parts.push(`(?:-|${LINE_HYPHEN}${LINE_GAP}?)`);
+    else if (character === ',' && plain[at + 1] === ' ') parts.push(`(?:,|(?=${LINE_GAP}))`);
+    else parts.push(character === ' ' ? `[ ${LINE_GAP}]` : literal(character));
+    at += form?.length ?? 1;
+  }
+  return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join(BREAK)}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 /**

@@ -61,3 +61,31 @@ test.each([
 ])('other words are none of it: %s', async (...lines) => {
   expect(await page(...lines.map((line) => [line]))).toEqual(['passes', NEXT]);
 });
+
+/** A policy of Idaho with an endorsement on its second page. */
+const endorsed = async (text: string) => {
+  const { verdict, point } = await check((printer) => {
+    printer.write(WORDING, LOOK);
+    const second = printer.file.addPage([612, 792]);
+    second.drawText(text, { x: 50, y: 600, size: 9, font: printer.plain });
+  });
+  return [verdict, point('context')?.found];
+};
+
+test.each([
+  'Claims under this policy are covered by the Idaho Insurance Guaranty Association.',
+  'The Company is an admitted insurer in the State of Idaho.',
+  'The Idaho disclosure on the Declarations should be disregarded.',
+  'The wording "issued by a nonadmitted insurer" on the Declarations is deleted.',
+])('on another page it makes the file incomplete, too: %s', async (text) => {
+  expect(await endorsed(text)).toEqual(['incomplete', expect.stringContaining(text)]);
+});
+
+test.each([
+  'Claims under this policy are not covered by the Idaho Insurance Guaranty Association.',
+  'If claims under this policy are covered by a guaranty association, we pay the excess.',
+  'The Company is licensed in Delaware.',
+  'The premium shown on the Declarations is deleted.',
+])('other sentences on another page are none of it: %s', async (text) => {
+  expect((await endorsed(text))[0]).toBe('passes');
+});

@@ -11,7 +11,7 @@ import { withoutAnswers } from './answers.ts';
 import { againstAfter, againstBefore, told } from './around.ts';
 import { type Column, columnsBeside, isInColumn, isOfColumn, levelText, speaksBeside } from './beside.ts';
 import { beginning, ending } from './excerpt.ts';
-import { insurerStatus } from './insurer-status.ts';
+import { contradictedElsewhere, insurerStatus } from './insurer-status.ts';
 import type { IsJudged } from './judged-lines.ts';
 import { betweenHalves } from './overleaf.ts';
 import {
@@ -278,6 +278,8 @@ export function contextPoint(
   if (off) return judgement(off, null);
   const status = insurerStatus(others, places);
   if (status.against) return judgement(`elsewhere on its page: ${told(status.against)}`, null);
+  const denied = contradictedElsewhere(elsewhere, places);
+  if (denied) return judgement(`on another page: ${told(denied)}`, null);
   if (lone) return judgement(`on page ${lone.page}: ${beginning(lone.text, 'sentence')}`, null);
   if (mark) return judgement(`a mark that leads to a footnote: “${mark}”`, null);
   return shownPoint(judgement, { ...higher, text: over }, { ...lower, text: under }, columns, [

@@ -2,6 +2,7 @@
  * What the page of a notice says, away from it, of the insurer: that it is licensed in the state, in a sentence or in the row
  * of a table. A notice of surplus lines says the contrary.
  */
+import { groupBy } from '../../../engine/basics/group-by.ts';
 import { isNextLine, onOneLine, type Piece } from './pieces.ts';
 import { namesOthersOnly, type Places } from './places.ts';
 import { type Against, contradiction, sentences } from './taking-back.ts';
@@ -33,6 +34,29 @@ function paragraphsOf(lines: readonly Piece[]): string[] {
     else paragraphs.push([line]);
   }
   return paragraphs.map((paragraph) => paragraph.map(({ text }) => text).join(' '));
+}
+
+/** Of which policy, and of which insurer, a sentence on another page than the notice must speak to contradict it. */
+const OF_THIS_POLICY = /\b(this|the) (policy|contract|insurance|coverage)\b/i;
+const OF_THIS_INSURER = /\b(the|this|our) (company|insurer|carrier)\b/i;
+const GUARANTY = /\bguarant(y|ee)\b/i;
+
+/**
+ * The sentence on a page without the notice that says the contrary of it: that a guaranty association covers this policy, or that the
+ * insurer is licensed in this state, by its name; null for none.
+ * @param lines those of all such pages
+ */
+export function contradictedElsewhere(lines: readonly Piece[], places: Places): Against | null {
+  for (const page of groupBy(lines, ({ page: number }) => number).values()) {
+    if (!page.some(({ text }) => GUARANTY.test(text) || text.search(places.own) >= 0)) continue;
+    for (const said of paragraphsOf(page).flatMap(sentences)) {
+      const ofPolicy = GUARANTY.test(said) && OF_THIS_POLICY.test(said);
+      const ofInsurer = OF_THIS_INSURER.test(said) && said.search(places.own) >= 0 && !TO_ACT.test(said);
+      const against = ofPolicy || ofInsurer ? contradiction([said], places) : null;
+      if (against) return against;
+    }
+  }
+  return null;
 }
 
 /** Whether a row of a table calls the insurer licensed, and not in other places alone. */

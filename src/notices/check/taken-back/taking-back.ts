@@ -194,6 +194,8 @@ const NAME = [
   String.raw`\b(stamps?|legends?) (\S+ )?(on|in) (the|this|page)\b`,
   String.raw`\b${NOUN} (\S+ ){0,5}?(concerning|regarding|about|on|relating to|as to) (\S+ ){0,4}?guarant(y|ee) (fund|association)\b`,
   String.raw`\b${NOUN} (concerning|regarding|about|relating to|as to|under|pursuant to|required by|prescribed by) (\S+ ){0,4}?(surplus|excess)[- ]lines?\b`,
+  String.raw`\bdisclosures? (\S+ )?(on|in) the declarations\b`,
+  String.raw`\b${NOUN} ["“'][^"”]{0,200}\b(non-?admitted|(surplus|excess) lines?|guarant(y|ee) (fund|association))\b`,
 ].join('|');
 const NAMED = new RegExp(NAME, 'i');
 const NAMED_TAKEN = undoing(NAME);

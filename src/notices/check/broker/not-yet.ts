@@ -15,7 +15,7 @@ const PAPER = String.raw`(?:ATTACH\w+|ENCLOSED|SCHEDULE|ENDORSEMENT|ADDENDUM|APP
  * of what tells people to fill in a place only what goes on with words for that place.
  */
 const NO_VALUES: readonly RegExp[] = [
-  /^(?:TB[ACD]|N ?A|N\.A|NONE|NIL|BLANK|UNKNOWN|UNAVAILABLE|UNASSIGNED|UNDETERMINED|VARIOUS|SAME|DITTO|ON FILE|(?:UP)?ON REQUEST)$/,
+  /^(?:TB[ACD]|N ?A|N\.A|NONE|NIL|BLANK|UNKNOWN|UNAVAILABLE|UNASSIGNED|UNDETERMINED|VARIOUS|SAME(?: AS (?:ABOVE|BEFORE|BELOW|EXPIRING|LAST|PREVIOUS|PRIOR)(?: (?:YEAR|TERM|POLICY|TIME|PERIOD))?)?|DITTO|ON FILE|(?:UP)?ON REQUEST)$/,
   /^(?:CURRENTLY |STILL )?PENDING(?: (?:APPOINTMENT|APPROVAL|ASSIGNMENT|CONFIRMATION|ISSUANCE|LICENSE|LICENSING|RECEIPT))?$/,
   /^(?:YET )?TO BE (?:ADDED|AGREED|APPOINTED|COMPLETED|CONFIRMED|FILLED(?: IN)?|FURNISHED|GIVEN|INSERTED|ISSUED|PROVIDED|STATED|SUPPLIED)$/,
   /^(?:TO|WILL) FOLLOW$/,
@@ -63,10 +63,13 @@ const withoutMarks = (value: string): string => value.replaceAll(/^[^\p{L}\p{N}]
 /** Whether a text says that the value stands elsewhere on the paper, and nothing else. */
 export const isElsewhere = (text: string): boolean => ELSEWHERE.test(withoutMarks(normal(text)));
 
+/** What a program puts in the place of a value that it does not find: Word for a field, Excel for a cell. */
+const FAULT = /^(?:ERROR! |#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$)/;
+
 /** Whether a text says that nobody knows yet what to fill in, and nothing else. */
 export function isNotYet(text: string): boolean {
   const value = normal(text);
-  if (IS_NOT_YET.test(value)) return true;
+  if (IS_NOT_YET.test(value) || FAULT.test(value)) return true;
   const bare = withoutMarks(value);
   return isOneSign(bare) || NO_VALUES.some((known) => known.test(bare));
 }

@@ -145,6 +145,10 @@ const pagesOf = ({ known, declarations, seen }: Document): PagesOfFile => ({
   date: known.givenDate,
 });
 
+/** Why a page is no part of the policy whose front page the user named: a letter before it. */
+const beforeFront = (page: number, { front, declarations }: KnownPages): string | null =>
+  front !== null && page < front && page !== declarations ? 'before the front page' : null;
+
 /** A place that is not judged yet. */
 interface Candidate extends Pick<Place, 'chars' | 'fills' | 'differences' | 'share'> {
   readonly letterCase: Case | null;
@@ -245,10 +249,14 @@ function judgePlace(
           words: chars,
           expected: document.known.fills,
           seen: (value) => seenOf(document, value, page),
+          places: document.places,
+          effectiveDate: document.known.effectiveDate,
           outside: (number) =>
             pages.includes(number)
               ? null
-              : (pageOutside([number], document.known.pages, document.declarations)?.reason ?? null),
+              : (beforeFront(number, document.known.pages) ??
+                pageOutside([number], document.known.pages, document.declarations)?.reason ??
+                null),
         })
       : []),
   ];

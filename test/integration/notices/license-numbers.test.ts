@@ -231,10 +231,23 @@ test.each<Line[]>([
   expect([verdict, said]).toEqual(['passes', '']);
 });
 
-test('a number in another spelling fails, and the file says where it stands', async () => {
-  const { verdict, said } = await outcome([OWN, 'License No.: SL 4471902']);
-  expect([verdict, said]).toEqual([
-    'fails',
-    expect.stringContaining('page 1 has it in another spelling, “SL 4471902”, not “SL-4471902”'),
-  ]);
+test.each([
+  [`${OWN}, License No. SL 4471902`, 'page 1 has it in another spelling, “SL 4471902”, not “SL-4471902”'],
+  [`${OWN}, Tennessee License No. SL-4471902`, 'its label names Tennessee'],
+  [`${OWN}, License No. SL-4471902 (exp. 12/31/2025)`, 'before the policy begins'],
+  [`${OWN}, License No. SL-4471902 (exp. 12/31/2026)`, null],
+  [`${OWN}, Alabama License No. SL-4471902`, null],
+])('what is to be read beside the number is shown: %s', async (line, shown) => {
+  const printer = await Printer.start();
+  printer.write(file.stamp[0]?.wording ?? '');
+  printer.page.drawText(line, { x: 50, y: FAR, size: 9, font: printer.plain });
+  const known = {
+    pages: { front: 1, declarations: null },
+    fills: { broker_name: BROKER, broker_license: 'SL-4471902' },
+    effectiveDate: '2026-06-30',
+    jurisdictions: rates.names.map(({ name }) => name),
+  };
+  const result = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted: null, known });
+  const said = result.checkYourself.filter((each) => each.includes('broker_license'));
+  expect([result.verdict, said]).toEqual(['passes', shown === null ? [] : [expect.stringContaining(shown)]]);
 });

@@ -5,24 +5,19 @@ import type { PageContent } from '../../pdf/page.ts';
 import type { Point, Seen } from '../point.ts';
 import { apartFrom } from '../text/apart.ts';
 import type { Fill } from '../text/find.ts';
-import { isOfThePast, type LineOfValue, lineOfValue } from '../text/line-of-value.ts';
 import type { Readings, TextChar } from '../text/page-text.ts';
-import { otherSpelling, type PageTexts, placesOn } from '../text/page-texts.ts';
-import { type Rows, rowsOf } from '../text/rows.ts';
+import { otherSpelling, type PageTexts } from '../text/page-texts.ts';
+import { rowsOf } from '../text/rows.ts';
 import { normal, placesOf, withoutLineHyphens } from '../text/value-places.ts';
-import { doubtBesideOpen } from './beside-open.ts';
 import { hasLineOfBlanks, type Labelled, underLabel } from './labelled-blank.ts';
 import { isElsewhere, isNameOfPlace, isNotYet } from './not-yet.ts';
-import { openLabelOf } from './open-label.ts';
 import { broken, mayHold, ownFill } from './own-fill.ts';
-import { titlesOfOthers } from './page-title.ts';
+import { bestPlace, type InCells, type Lines } from './place-of-value.ts';
 import { doubtOn, pointOn } from './point-on.ts';
 import { RowLabels } from './row-label.ts';
-import { type TypeOf, type Wanting, wantingTo } from './type-of-value.ts';
+import type { Wanting } from './type-of-value.ts';
 import { unknownPoint } from './unknown-line.ts';
 import { seenFill, type Unseen, withoutUnseen } from './unseen.ts';
-import { doubtAbout, rivalsOf } from './whose-name.ts';
-import { Numbers } from './whose-number.ts';
 import { isWritten, RULED, withoutPlaceholders } from './written.ts';
 
 const holds = (text: string, value: string): boolean => placesOf(text, value).length > 0;
@@ -47,6 +42,9 @@ function rate(text: string): string | null {
   const [, number] = RATE.exec(text.trim()) ?? [];
   return number === undefined ? null : number.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 }
+
+/** Of a value that is not found again where it is spelled otherwise. */
+const NOT_SEEN: ReturnType<Seen> = { met: false, says: 'not found again' };
 
 const UNREADABLE = 'by hand, which a program can’t read';
 
@@ -132,94 +130,6 @@ function blankPoint(blank: Blank, filling: Filling): Point {
     : pointOn(blank, `${shown} instead of “${expected}”`, false);
 }
 
-/** Where a value stands, and whether it counts there. */
-type ValuePlace = {
-  readonly line: LineOfValue;
-  /** What is wanting to its type; null for nothing. */
-  readonly wanting: Wanting | null;
-} & ReturnType<Seen>;
-
-/** Why a value need not be meant where it stands; null where it is. */
-type Doubt = (line: LineOfValue, chars: readonly TextChar[]) => string | null;
-
-/** What is in doubt about the value of a line, by what it is. */
-function doubtOf(
-  line: NoticeLine,
-  value: string,
-  { lines, pages, tables, apart, letters, outside }: Lines,
-  broker: string | undefined,
-): Doubt {
-  const onPage = ({ page }: LineOfValue): string | null => {
-    const reason = outside(page);
-    return reason && `page ${page}, ${reason}, may be no part of the policy; look at the page`;
-  };
-  if (line.filled_by === 'broker') {
-    const rivals = rivalsOf(line, value, apart.rows, apart.labels);
-    const titles = titlesOfOthers(tables.rows);
-    const label = openLabelOf(line, tables.rows, pages, letters);
-    return (place) =>
-      doubtAbout(place, rivals, titles) ?? doubtBesideOpen(place, line, label, apart.rows) ?? onPage(place);
-  }
-  if (line.filled_by !== 'license') return () => null;
-  const numbers = new Numbers(lines, broker);
-  return (place, chars) => numbers.doubtAbout(chars, value) ?? onPage(place);
-}
-
-/** How near a place comes to what is prescribed, the nearest first. */
-const nearness = ({ met, wanting }: ValuePlace): number => {
-  if (!met) return met === null ? 3 : 4;
-  if (wanting === null) return 0;
-  return wanting.met === null ? 1 : 2;
-};
-
-/** The value where it is seen in the type for it, or where it comes nearest to that; null where it does not stand. */
-function bestPlace(
-  label: NoticeLine,
-  { texts, pages, lines, tables, apart, letters, seen, typeOf }: Lines,
-  value: string,
-  doubted: Doubt,
-): ValuePlace | null {
-  const found: ValuePlace[] = [];
-  for (const own of placesOn(texts, new Set([...pages, ...texts.keys()]), value)) {
-    const isWithin = own.some(({ letter }) => letters.has(letter));
-    const line = isWithin
-      ? lineOfValue(own, lines, tables.labels.at)
-      : lineOfValue(own, apart.lines, apart.labels.at);
-    const sight = seen(withoutLineHyphens(own));
-    const past = isOfThePast(line) ? 'it may be said of an earlier policy; look at the page' : null;
-    const doubt = sight.met ? (past ?? doubted(line, own)) : null;
-    const wanting = sight.met && doubt === null ? wantingTo(label, withoutLineHyphens(own), typeOf) : null;
-    const place = doubt === null ? { line, wanting, ...sight } : { line, wanting, met: null, says: doubt };
-    if (nearness(place) === 0) return place;
-    found.push(place);
-  }
-  return found.sort((a, b) => nearness(a) - nearness(b))[0] ?? null;
-}
-
-interface InCells {
-  readonly rows: Rows;
-  readonly labels: RowLabels;
-}
-
-interface Lines {
-  readonly texts: PageTexts;
-  /** The pages on which the notice stands, which are looked at first. */
-  readonly pages: readonly number[];
-  readonly lines: Readings;
-  /** The lines in cells, and the labels of the values among them. */
-  readonly tables: InCells;
-  /** The lines in cells without what is struck out, and also without what nobody can read. */
-  readonly rowsWithout: (what: 'struck' | 'unseen') => Rows;
-  /** What stands beside the notice, without its words, which say nothing of the broker. */
-  readonly apart: InCells & { readonly lines: Readings };
-  readonly seen: Seen;
-  /** The letters of the notice. */
-  readonly letters: ReadonlySet<unknown>;
-  readonly typeOf: TypeOf;
-  /** Why a page other than those of the notice may be no part of the policy; null for nothing. */
-  readonly outside: (page: number) => string | null;
-}
-
 /** A point on a value that stands there in another type than the rule of the words, which is for it, too, asks for. */
 const typePoint = (line: NoticeLine, said: string, { found, prescribed, met, byEye }: Wanting): Point => ({
   ...pointOn(line, `${said}: ${found}`, met),
@@ -227,15 +137,28 @@ const typePoint = (line: NoticeLine, said: string, { found, prescribed, met, byE
   byEye,
 });
 
-/** That a value is not in the file, or stands there in another spelling. */
-function absent(value: string, texts: PageTexts): string {
+/** Where a value stands in another spelling: with other blanks and marks; null where it does not. */
+function spelledIn(
+  value: string,
+  texts: PageTexts,
+): { readonly found: string; readonly says: string } | null {
   for (const [page, readings] of texts) {
     for (const reading of readings) {
       const found = otherSpelling(reading, value);
-      if (found !== null) return `page ${page} has it in another spelling, “${found}”, not “${value}”`;
+      const says = `page ${page} has it in another spelling, “${found}”, not “${value}”`;
+      if (found !== null) return { found, says };
     }
   }
-  return `“${value}” is not in the file`;
+  return null;
+}
+
+/** A point on a value that is not in the file to the letter. A license number with other marks and blanks is the same number, which a person sees. */
+function absentPoint(line: NoticeLine, value: string, lines: Lines, broker: string | undefined): Point {
+  const spelled = spelledIn(value, lines.texts);
+  const says = spelled?.says ?? `“${value}” is not in the file`;
+  if (spelled === null || line.filled_by !== 'license') return pointOn(line, says, false);
+  const place = bestPlace(line, spelled.found, lines, broker);
+  return place?.met === true ? pointOn(line, says, null) : rightPoint(line, says, place ?? NOT_SEEN);
 }
 
 function linePoint(
@@ -245,18 +168,18 @@ function linePoint(
   broker: string | undefined,
   brokers: readonly NoticeLine[],
 ): Point {
-  const { texts } = lines;
   if (line.when !== undefined && expected === undefined) return pointOn(line, `only for ${line.when}`, null);
   if (line.filled_by === 'hand') return pointOn(line, UNREADABLE, null);
   if (expected === undefined) {
-    const { pages, tables, letters, rowsWithout } = lines;
+    const { texts, pages, tables, letters, rowsWithout } = lines;
     return unknownPoint(line, { texts, pages, rows: tables.rows, rowsWithout, letters, brokers });
   }
-  const place = bestPlace(line, lines, expected, doubtOf(line, expected, lines, broker));
-  if (place === null) return pointOn(line, absent(expected, texts), false);
-  const { page, shown, before, after } = place.line;
+  const place = bestPlace(line, expected, lines, broker);
+  if (place === null) return absentPoint(line, expected, lines, broker);
+  const { page, shown, before, after, above } = place.line;
   const where = `“${expected}”, page ${page}`;
-  const said = before || after ? `${where}: “${shown}”` : where;
+  const over = above ? `${where}, under “${above}”` : where;
+  const said = before || after ? `${where}: “${shown}”` : over;
   return place.wanting ? typePoint(line, said, place.wanting) : rightPoint(line, said, place);
 }
 

@@ -2,7 +2,7 @@
 import { groupBy } from '../../../engine/basics/group-by.ts';
 import { foldWord } from '../text/fold.ts';
 import { type Readings, type TextChar, textOf } from '../text/page-text.ts';
-import { type Cell, LINE_REACH, overlaps, type Rows, rowsOf } from '../text/rows.ts';
+import { type Cell, type Rows, rowsOf, rowsOver } from '../text/rows.ts';
 import { INVALID, UNDONE } from '../text/undone.ts';
 import { patternOf } from '../text/value-places.ts';
 import { FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-label.ts';
@@ -79,18 +79,18 @@ class Naming {
     this.#name = name?.trim() ? patternOf(name) : null;
   }
 
-  #masked(text: string): string {
+  masked(text: string): string {
     return this.#name ? foldWord(text).replaceAll(/\s+/g, ' ').replaceAll(this.#name, SELF) : text;
   }
 
   /** Whether a text has the name of the broker. */
   names(text: string): boolean {
-    return this.#masked(text).includes(SELF);
+    return this.masked(text).includes(SELF);
   }
 
   /** The number that stands right behind the name of the broker at the end of a text, or in the next cell; null for none. */
   numberBehind(text: string, next: string): string | null {
-    const [, ...rest] = this.#masked(text).split(SELF);
+    const [, ...rest] = this.masked(text).split(SELF);
     if (rest.length !== 1) return null;
     const behind = (rest[0]?.trim() || next).trim();
     return BARE_NUMBER.test(behind) ? behind : null;
@@ -101,7 +101,7 @@ class Naming {
    * @param near whether the number stands in the same cell
    */
   ownerBy(text: string, near: boolean): Owner | null {
-    const masked = this.#masked(text);
+    const masked = this.masked(text);
     const parts = masked.split(/[;|]|,(?=[^:]*:)|(?<=\d)\s+(?=\p{L}[\p{L} ]*:)/u);
     for (const part of parts.reverse()) {
       if (part.includes(SELF)) return 'own';
@@ -141,20 +141,9 @@ function labelled(cells: readonly Cell[], index: number): string {
 
 /** What stands over a cell in the rows above that go on with it, the nearest first, with the label in front of each. */
 function above({ rows, row, cell }: NumberPlace): string[] {
-  const own = rows[row]?.[cell] as Cell;
-  const found: string[] = [];
-  let last = own;
-  for (let at = row - 1; at >= 0 && found.length < LINES; at -= 1) {
-    const cells = rows[at] ?? [];
-    const [first] = cells;
-    if (!first || first.angle !== own.angle) break;
-    const off = last.across - first.across;
-    if (off <= 0 || off > LINE_REACH * Math.max(last.size, first.size)) break;
-    const index = cells.findIndex((each) => overlaps(each, own));
-    found.push(index < 0 ? '' : labelled(cells, index));
-    last = first;
-  }
-  return found;
+  return rowsOver(rows, row, rows[row]?.[cell] as Cell, LINES).map(({ cells, over }) =>
+    over ? labelled(cells, cells.indexOf(over)) : '',
+  );
 }
 
 /** Whether a text ends with what a number is called. */
@@ -301,6 +290,15 @@ export class Numbers {
           if (found !== null && !sameNumber(found, value)) return found;
         }
     return null;
+  }
+
+  /** What stands before a number, with its label but without the name of the broker, and behind it. */
+  around(chars: readonly TextChar[]): { readonly before: string; readonly after: string } {
+    const place = this.#placeOf(chars);
+    if (!place) return { before: '', after: '' };
+    const { rows, row, cell, before, after } = place;
+    const label = /\p{L}/u.test(before) ? before : (rows[row]?.[cell - 1]?.text ?? '');
+    return { before: this.#naming.masked(label), after };
   }
 
   /**

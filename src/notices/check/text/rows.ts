@@ -42,3 +42,25 @@ export const rowsOf = (text: readonly TextChar[]): Rows =>
 
 /** Whether one cell stands over or under another. */
 export const overlaps = (one: Cell, other: Cell): boolean => one.from < other.to && one.to > other.from;
+
+/** A line over a cell, with the cell of it that stands over that; undefined for none. */
+interface RowOver {
+  readonly cells: readonly Cell[];
+  readonly over: Cell | undefined;
+}
+
+/** The lines over a cell that go on with it, the nearest first. @param most how many are read */
+export function rowsOver(rows: Rows, row: number, own: Cell, most: number): RowOver[] {
+  const found: RowOver[] = [];
+  let last = own;
+  for (let at = row - 1; at >= 0 && found.length < most; at -= 1) {
+    const cells = rows[at] ?? [];
+    const [first] = cells;
+    if (!first || first.angle !== own.angle) break;
+    const off = last.across - first.across;
+    if (off <= 0 || off > LINE_REACH * Math.max(last.size, first.size)) break;
+    found.push({ cells, over: cells.find((each) => overlaps(each, own)) });
+    last = first;
+  }
+  return found;
+}

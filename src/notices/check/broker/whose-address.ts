@@ -1,0 +1,115 @@
+/** Whether what must stand with a notice beside the name and the license, such as the broker's address, is in a file as that of somebody else. */
+import type { NoticeLine } from '../../../engine/law/rate-file.ts';
+import type { TextChar } from '../text/page-text.ts';
+import { type Cell, type Rows, rowsOver } from '../text/rows.ts';
+import { placesOf } from '../text/value-places.ts';
+import { COLON, FIELD, FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-label.ts';
+import { labelWords } from './written.ts';
+
+/** So many lines over a value are read, and so many words the name of a firm has at most. */
+const LINES = 4;
+const FIRM_WORDS = 8;
+/** Who is somebody else than the broker only by other words than these, and of agents who need not be the broker. */
+const CONTACT = /\bcontacts?\b/gi;
+const ROLES = /\b(contacts?|retail|sub-?producers?)\b/gi;
+/** What may stand between a name and an address, and says nothing of whose that is. */
+const BETWEEN = /^(?:(?:d\/?b\/?a|a division of|attn|attention|c\/o|p\.? ?o\.? box|suite|floor)\b|\d)/i;
+
+/** What a text says of the value behind or under it; `stops` where it is the label of something else. */
+type Said = 'own' | 'other' | 'stops' | null;
+
+/** Tells whose a value is. */
+class Owners {
+  readonly #name: string | undefined;
+  readonly #others: RegExp;
+
+  constructor(name: string | undefined, others: RegExp) {
+    this.#name = name;
+    this.#others = others;
+  }
+
+  names(text: string): boolean {
+    return this.#name !== undefined && placesOf(text, this.#name).length > 0;
+  }
+
+  /** Whose a value is by a label and what stands behind it. */
+  #byLabel(label: string, rest: string): Said {
+    if (SURPLUS.test(label)) return 'own';
+    const isOther = OTHER.test(label.replaceAll(this.#others, ''));
+    if (isOther) return 'other';
+    if (FIELD.test(label) || labelWords(label).includes('address')) return null;
+    const isForeign = this.#name !== undefined && OWN.test(label) && /^\p{Lu}/u.test(rest) && !isLabel(rest);
+    return isForeign ? 'other' : 'stops';
+  }
+
+  /** Whose a value is that stands behind or under a text. */
+  by(text: string): Said {
+    if (this.names(text)) return 'own';
+    const [label = '', ...rest] = text.split(COLON);
+    if (rest.length > 0 || isLabel(text)) return this.#byLabel(label, rest.join(':').trim());
+    return null;
+  }
+
+  /** Whether a text is the name of another firm than the broker. */
+  isStranger(text: string): boolean {
+    const isName = FIRM.test(text) && /^\p{Lu}/u.test(text) && text.split(' ').length <= FIRM_WORDS;
+    return this.#name !== undefined && isName && !this.names(text) && !isLabel(text) && !COLON.test(text);
+  }
+}
+
+/** A cell with the label in front of it; alone where it is a label itself, or has one. */
+function withLabel(cells: readonly Cell[], cell: Cell): string {
+  const before = cells[cells.indexOf(cell) - 1]?.text ?? '';
+  const hasOwn = isLabel(cell.text) || COLON.test(cell.text);
+  return !hasOwn && isLabel(before) ? `${before.replace(/[\s:]+$/, '')}: ${cell.text}` : cell.text;
+}
+
+/** The texts before and over a value, the nearest first. */
+function textsBefore(rows: Rows, value: readonly TextChar[]): { inCell: string[]; over: string[] } | null {
+  const own = new Set<unknown>(value.map(({ letter }) => letter));
+  const row = rows.findIndex((cells) =>
+    cells.some(({ chars }) => chars.some(({ letter }) => own.has(letter))),
+  );
+  const cells = rows[row] ?? [];
+  const cell = cells.find(({ chars }) => chars.some(({ letter }) => own.has(letter)));
+  if (!cell) return null;
+  const from = cell.chars.findIndex(({ letter }) => own.has(letter));
+  const before = cell.chars.slice(0, from);
+  const text = before.map(({ character, startsWord }) => (startsWord ? ` ${character}` : character)).join('');
+  const left = cells[cells.indexOf(cell) - 1]?.text ?? '';
+  const inCell = text.trim().split(/[;|]\s|,(?=[^:,]*:\s)/);
+  return {
+    inCell: [...inCell.reverse(), ...(isLabel(left) ? [left] : [])].filter((each) => each.trim() !== ''),
+    over: rowsOver(rows, row, cell, LINES).flatMap(({ cells: others, over }) =>
+      over ? [withLabel(others, over)] : [],
+    ),
+  };
+}
+
+/**
+ * Tells why a value need not be that of the broker.
+ * @param rows the lines of the file without the notice
+ * @param broker its name; undefined where it is not known
+ * @returns null for a line that is not the broker's own
+ */
+export function ownersOf(
+  { label }: NoticeLine,
+  rows: Rows,
+  broker: string | undefined,
+): ((value: readonly TextChar[]) => string | null) | null {
+  const isAddress = labelWords(label).includes('address');
+  if (!isAddress && !OWN.test(label)) return null;
+  const owners = isAddress ? new Owners(broker, CONTACT) : new Owners(undefined, ROLES);
+  return (value) => {
+    const found = textsBefore(rows, value);
+    if (!found) return null;
+    const { inCell, over } = found;
+    const told = [...inCell, ...over].find((text) => owners.by(text) !== null);
+    const stranger = [...inCell, ...over].find((text) => !BETWEEN.test(text.trim()));
+    const isOther = told !== undefined && owners.by(told) === 'other';
+    const isStranger =
+      stranger !== undefined && owners.isStranger(stranger) && !over.some((text) => owners.names(text));
+    const whose = isOther ? told : isStranger ? stranger : null;
+    return whose && `it stands with “${whose.trim()}”, as that of somebody else; look at the page`;
+  };
+}

@@ -145,9 +145,11 @@ const pagesOf = ({ known, declarations, seen }: Document): PagesOfFile => ({
   date: known.givenDate,
 });
 
-/** Why a page is no part of the policy whose front page the user named: a letter before it. */
-const beforeFront = (page: number, { front, declarations }: KnownPages): string | null =>
-  front !== null && page < front && page !== declarations ? 'before the front page' : null;
+/** Why a page is no part of the policy whose front page the user named: a letter before it, as declarations are a part of it anywhere. */
+const beforeFront = (page: number, { known: { pages }, declarations: { sure } }: Document): string | null =>
+  pages.front !== null && page < pages.front && page !== pages.declarations && !sure.includes(page)
+    ? 'before the front page'
+    : null;
 
 /** A place that is not judged yet. */
 interface Candidate extends Pick<Place, 'chars' | 'fills' | 'differences' | 'share'> {
@@ -254,7 +256,7 @@ function judgePlace(
           outside: (number) =>
             pages.includes(number)
               ? null
-              : (beforeFront(number, document.known.pages) ??
+              : (beforeFront(number, document) ??
                 pageOutside([number], document.known.pages, document.declarations)?.reason ??
                 null),
         })

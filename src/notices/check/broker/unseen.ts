@@ -19,12 +19,15 @@ export interface Unseen {
 
 const isPart = ({ character }: TextChar): boolean => /[\p{L}\p{N}]/u.test(character);
 
-/** Letters that can't be seen, with what is left of a word of which they are half: nobody reads “J” as Jane. */
+/**
+ * Letters that can't be seen, with what is left of a word of which they are half: nobody reads “J” as Jane, and the comma of a name that is
+ * struck out is nothing without it.
+ */
 function withTheirWords(text: readonly TextChar[], unseen: (char: TextChar) => boolean): TextChar[] {
   return wordsOf(text).flatMap((word) => {
-    const parts = word.filter(isPart);
+    const parts = word.some(isPart) ? word.filter(isPart) : word;
     const hidden = parts.filter(unseen);
-    return hidden.length * 2 >= parts.length ? parts : hidden;
+    return hidden.length * 2 >= parts.length ? [...word] : hidden;
   });
 }
 

@@ -50,6 +50,7 @@ export interface RemoteCalculation {
   /** No day was sent: it is one that the service chose, and not today. */
   readonly dayChosen: boolean;
   readonly ratesFrom: 'current' | 'historical' | null;
+  /** In the slots of the charges on file that they are, where the service has them in others. */
   readonly charges: readonly RemoteCharge[];
   readonly premium: Cents;
   /** Null where the service does not say which part was taxed. */
@@ -265,7 +266,7 @@ export function readCalculation(
   const fees = wholeFees(figures.fees);
   const findingsSent = findingsIn(data);
   const findings = findingsSent ?? [];
-  const { added, notTold, municipalTaxExcluded, stateAsked } = leftOutOf(
+  const { charges, added, notTold, municipalTaxExcluded, stateAsked } = leftOutOf(
     asked,
     {
       ...figures,
@@ -295,6 +296,7 @@ export function readCalculation(
   return {
     ...about,
     ...figures,
+    charges,
     fees,
     effectiveDate,
     lineChosen: asked.lob === null && about.lob !== null,

@@ -44,6 +44,12 @@ function rateIn(text: string): Rate | null {
   return rate;
 }
 
+/** Whether two texts are one rate, however it is written. */
+export function isSameRate(one: string, other: string): boolean {
+  const [a, b] = [rateIn(one), rateIn(other)];
+  return a !== null && b !== null && a.percent === b.percent && a.flat === b.flat;
+}
+
 /** The least and the most that a rate makes of a policy: of the premium alone, and of premium and fees. */
 function boundsOf({ percent, flat }: Rate, premium: Cents, fees: Cents): readonly [Cents, Cents] {
   const least = percentOf(premium, percent, 'cent');

@@ -20,22 +20,27 @@ export interface Difference {
 
 const TOTAL = { rate: '', source: '' } as const;
 
+/** Several charges as one. */
+const summed = (
+  own: readonly { readonly name: string; readonly rateText: string; readonly amount: Cents }[],
+) => ({
+  name: own.map(({ name }) => name).join(' + '),
+  rate: own.map(({ rateText }) => rateText).join(' + '),
+  amount: own.reduce<Cents>((sum, { amount }) => add(sum, amount), ZERO),
+});
+
 /** The charge of a slot; several lines in one slot are added up, as the interface has one entry for each. */
 function localCharge({ lines }: Assessment, slot: string): Figure | null {
   const own = lines.filter(({ charge }) => charge.slot === slot);
   const [first] = own;
   if (!first) return null;
-  return {
-    name: own.map(({ name }) => name).join(' + '),
-    rate: own.map(({ rateText }) => rateText).join(' + '),
-    amount: own.reduce<Cents>((sum, { amount }) => add(sum, amount), ZERO),
-    source: first.version.source,
-  };
+  return { ...summed(own), source: first.version.source };
 }
 
 function remoteCharge({ charges }: RemoteCalculation, slot: string): Figure | null {
-  const own = charges.find((charge) => charge.slot === slot);
-  return own ? { name: own.name, rate: own.rateText, amount: own.amount, source: own.source } : null;
+  const own = charges.filter((charge) => charge.slot === slot);
+  const [first] = own;
+  return first ? { ...summed(own), source: first.source } : null;
 }
 
 const total = (name: string, amount: Cents): Figure => ({ ...TOTAL, name, amount });

@@ -24,8 +24,18 @@ import type { RateStore } from '../rates/store.ts';
 import type { Asked } from './asked.ts';
 import type { RemoteFinding } from './findings.ts';
 import { said } from './said.ts';
-import { added, isCharged, isNamed, saysLeftOut, type Told } from './told-charges.ts';
-import { type LawOfPolicy, notTold, unsettledNotTold } from './untold-charges.ts';
+import { inSlotsHere } from './slots-here.ts';
+import {
+  added,
+  isCharged,
+  isNamed,
+  type LawOfPolicy,
+  saysLeftOut,
+  type Told,
+  type ToldCharge,
+  type ToldHere,
+} from './told-charges.ts';
+import { notTold, unsettledNotTold } from './untold-charges.ts';
 
 /** The tax of localities where the rates on file have none: as slt names it everywhere. */
 const MUNICIPAL_TAX = { key: 'municipal_tax', slot: 'municipal_tax', name: 'Municipal tax' };
@@ -106,7 +116,7 @@ function whyLeftOut(told: Told, here: MunicipalHere, slot: string, place: string
  */
 function municipalTaxLeftOut(
   asked: Asked,
-  told: Told,
+  told: ToldHere,
   jurisdiction: Jurisdiction | undefined,
   assessment: Assessment | null,
 ): RemoteFinding | null {
@@ -116,7 +126,9 @@ function municipalTaxLeftOut(
   const here = municipalHere(jurisdiction?.localityCharge, asked, assessment);
   const why = whyLeftOut(told, here, charge.slot, place);
   if (why === null) return null;
-  const inDoubt = here === 'unknown' && !told.municipalTaxExcluded;
+  // A charge where the state has none may be this one, at another rate.
+  const mayBeCharged = typeof here === 'object' && told.hasStranger;
+  const inDoubt = (here === 'unknown' || mayBeCharged) && !told.municipalTaxExcluded;
   // A place that is known here was sent as it should be.
   const isSettled = inDoubt || typeof here === 'object';
   return added(
@@ -209,11 +221,13 @@ const stateHere = oncePer(
 );
 
 /** What an answer lacks and does not say as data, whether that is the municipal tax, and the state by the law on file. */
-export function leftOutOf(
+export function leftOutOf<C extends ToldCharge>(
   asked: Asked,
-  told: Told,
+  sent: Told<C>,
   law: LawHere,
 ): {
+  /** Those of the answer, in the slots of those on file that they are. */
+  charges: readonly C[];
   added: readonly RemoteFinding[];
   /** Those of them on charges of the rates on file that it neither charges nor speaks of. */
   notTold: readonly RemoteFinding[];
@@ -222,14 +236,18 @@ export function leftOutOf(
 } {
   const jurisdiction = jurisdictionOf(asked, law);
   const here = jurisdiction ? assessedHere(jurisdiction, asked, law) : null;
+  const ofPolicy = here ?? (jurisdiction ? leviedHere(jurisdiction, asked, law) : null);
+  const day = asked.effectiveDate ?? law.today;
+  const placed = ofPolicy === null ? null : inSlotsHere(sent.charges, ofPolicy, day);
+  const told: ToldHere<C> = { ...sent, hasStranger: false, ...placed };
   const ofLine = ofAssumedLine(asked, told, here, law);
   const municipal = municipalTaxLeftOut(asked, told, jurisdiction, here);
   // Without the line nobody can tell that either.
   const isOfLine = ofLine.some(({ charge }) => charge === municipal?.charge);
-  const ofPolicy = here ?? (jurisdiction ? leviedHere(jurisdiction, asked, law) : null);
-  const silent = ofPolicy === null ? [] : notTold(told, ofPolicy, asked.effectiveDate ?? law.today);
+  const silent = ofPolicy === null ? [] : notTold(told, ofPolicy, day);
   const judged = new Set(ofLine.map(({ charge }) => String(charge)));
   return {
+    charges: told.charges,
     added: [
       ...ofLine,
       ...(municipal === null || isOfLine ? [] : [municipal]),

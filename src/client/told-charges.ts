@@ -1,23 +1,34 @@
 /** What an answer says of its charges, and of those it leaves out. */
 
-import { type Cents, type Finding, SLOTS, ZERO } from '../engine/index.ts';
+import { type Assessment, type Cents, type Finding, SLOTS, type Unpriceable, ZERO } from '../engine/index.ts';
 import type { RemoteFinding } from './findings.ts';
 
-interface ToldCharge {
+/** The law on file of a policy: as it is priced here, or what is levied where a rate is not on file. */
+export type LawOfPolicy = Assessment | Unpriceable;
+
+/** A charge of an answer. */
+export interface ToldCharge {
   readonly slot: string;
+  readonly name: string;
   readonly rateText: string;
   readonly amount: Cents;
 }
 
 /** What an answer says of its charges. */
-export interface Told {
-  readonly charges: readonly ToldCharge[];
+export interface Told<C extends ToldCharge = ToldCharge> {
+  readonly charges: readonly C[];
   /** The line it is about. */
   readonly lob: string | null;
   /** As data; empty where it tells sentences only. */
   readonly findings: readonly RemoteFinding[];
   /** It says that it left a municipal tax out. */
   readonly municipalTaxExcluded: boolean;
+}
+
+/** The same, with its charges in the slots of those on file. */
+export interface ToldHere<C extends ToldCharge = ToldCharge> extends Told<C> {
+  /** Whether a charge stands in a slot in which the state has none: it may be any that is missing. */
+  readonly hasStranger: boolean;
 }
 
 /** Whether a charge is more than a place that a service fills with zeros: a tax of no premium has its rate. */

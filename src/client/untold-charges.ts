@@ -2,17 +2,15 @@
 
 import { message } from '../engine/basics/message.ts';
 import {
-  type Assessment,
   type Charge,
   type Finding,
   finding,
   type IsoDate,
   type Jurisdiction,
-  type Unpriceable,
   ZERO,
 } from '../engine/index.ts';
 import type { RemoteFinding } from './findings.ts';
-import { added, isCharged, isNamed, saysLeftOut, speaksOf, type Told } from './told-charges.ts';
+import { added, isCharged, type LawOfPolicy, saysLeftOut, speaksOf, type ToldHere } from './told-charges.ts';
 
 const REMEDY = message`Price it here, or ask the service why.`;
 
@@ -25,9 +23,12 @@ interface Untold {
   readonly cited?: Finding;
 }
 
-/** One finding for each charge. Where the service has a charge under a name of its own, that may be it. */
-function asFindings(told: Told, code: string, untold: readonly Untold[]): RemoteFinding[] {
-  const inDoubt = told.charges.filter(isCharged).some(({ slot }) => !isNamed(slot));
+/** One finding for each charge. Where the service has a charge in a slot in which the state has none, that may be it. */
+function asFindings(
+  { hasStranger: inDoubt }: ToldHere,
+  code: string,
+  untold: readonly Untold[],
+): RemoteFinding[] {
   return untold.map(({ charge: { key }, name, why, cited }) =>
     added(
       finding(
@@ -45,13 +46,10 @@ function asFindings(told: Told, code: string, untold: readonly Untold[]): Remote
 }
 
 /** Whether an answer has nothing in the place of a charge; the tax of a locality is judged apart. */
-function hasNothingOf(told: Told, { localityCharge }: Jurisdiction): (charge: Charge) => boolean {
+function hasNothingOf(told: ToldHere, { localityCharge }: Jurisdiction): (charge: Charge) => boolean {
   const slots = new Set(told.charges.filter(isCharged).map(({ slot }) => slot));
   return ({ slot, key }) => !slots.has(slot) && key !== localityCharge?.key;
 }
-
-/** The law on file of a policy: as it is priced here, or what is levied where a rate is not on file. */
-export type LawOfPolicy = Assessment | Unpriceable;
 
 const leviedBy = (here: LawOfPolicy): LawOfPolicy['lines'][number][] =>
   'unknownRates' in here
@@ -63,7 +61,7 @@ const leviedBy = (here: LawOfPolicy): LawOfPolicy['lines'][number][] =>
  * that does not apply, and a service may know a newer rate, so the answer is not refused for it; but a figure without the charge
  * must not pass for a whole one.
  */
-export function notTold(told: Told, here: LawOfPolicy, day: IsoDate): RemoteFinding[] {
+export function notTold(told: ToldHere, here: LawOfPolicy, day: IsoDate): RemoteFinding[] {
   const { jurisdiction } = here;
   const isUntold = hasNothingOf(told, jurisdiction);
   return asFindings(
@@ -111,7 +109,7 @@ function unsettledHere(here: LawOfPolicy): Omit<Untold, 'name'>[] {
  * @param judged those of which more is known: without the line of business nobody can tell them
  */
 export function unsettledNotTold(
-  told: Told,
+  told: ToldHere,
   here: LawOfPolicy,
   judged: ReadonlySet<string>,
 ): RemoteFinding[] {

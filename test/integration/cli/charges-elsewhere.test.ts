@@ -1,0 +1,109 @@
+/**
+ * Charges that a service has in a slot in which their state has none on file. The interface document fixes the slot of the clearinghouse
+ * alone: Mississippi's windpool fee (3 %) has none of its own there, and some services have Oregon's $10 as a filing fee.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../support/batch.ts';
+import { asking } from '../../support/service/asking.ts';
+import { json } from '../../support/service/misbehaving.ts';
+import { endAll, started } from '../../support/service/scripted.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+endAll();
+const files = temporaryFolder();
+
+type Charges = Readonly<Record<string, readonly [rate: string, amount: number, name: string]>>;
+
+async function service(state: string, charges: Charges, day: string) {
+  const total = Object.values(charges).reduce((sum, [, amount]) => sum + amount, 0);
+  const breakdown = Object.fromEntries(
+    Object.entries(charges).map(([slot, [rate, amount, name]]) => [
+      slot,
+      { rate, amount, name, source: 'https://e.gov' },
+    ]),
+  );
+  const figures = { premium: 10_000, breakdown, total_tax: total, total_due: 10_000 + total };
+  const more = { fees_taxable: 0, fees_exempt: 0, notes: [], warnings: [], stamp_absent_reason: 'None.' };
+  return started([json({ success: true, state, ...figures, effective_date: day, stamp: [], ...more })]);
+}
+
+async function calc(state: string, charges: Charges, args: readonly string[], day = '2026-06-30') {
+  const peer = await service(state, charges, day);
+  return asking(peer, ['calc', state, '10000', '--date', day, ...args]);
+}
+
+const MS = { base_tax: ['4%', 400, 'Tax'], stamping_fee: ['0.25%', 25, 'Stamping fee'] } as const;
+const OR = { base_tax: ['2%', 200, 'Tax'], regulatory_fee: ['0.3%', 30, 'Fire marshal'] } as const;
+const NAME = 'MWUA Nonadmitted Policy Fee';
+
+describe('a charge in a slot in which its state has none is the one that is missing', () => {
+  test.each<[string, string, Charges]>([
+    ['the same name', 'MS', { ...MS, surcharge: ['3%', 300, NAME] }],
+    ['the same rate and amount', 'MS', { ...MS, surcharge: ['3.00%', 300, 'Windpool'] }],
+    ['a slot of the service’s own', 'MS', { ...MS, x_windpool: ['3%', 300, 'Windpool'] }],
+    [
+      'zeros where it stands here',
+      'MS',
+      { ...MS, windpool_fee: ['0%', 0, ''], surcharge: ['3%', 300, NAME] },
+    ],
+    ['an amount', 'OR', { ...OR, filing_fee: ['$10.00', 10, 'Service charge'] }],
+  ])('by %s', async (_, state, charges) => {
+    const [remote, compare] = await Promise.all([
+      calc(state, charges, ['--remote']),
+      calc(state, charges, ['--compare']),
+    ]);
+    expect(remote.stdout).not.toMatch(/left out|INCOMPLETE/);
+    expect([compare.exitCode, compare.stdout]).toEqual([0, expect.stringContaining('All figures agree.')]);
+    expect(compare.stdout).not.toContain('differs');
+  });
+
+  test('it stands in a batch in the column of the one on file', async () => {
+    const peer = await service('MS', { ...MS, surcharge: ['3%', 300, NAME] }, '2026-06-30');
+    writeFileSync(files.at('in.csv'), 'state,premium,effective_date\nMS,10000,2026-06-30\n');
+    const out = files.at('out.csv');
+    const { exitCode } = await asking(peer, ['batch', files.at('in.csv'), '-o', out, '--remote']);
+    expect([exitCode, rowsOf(readFileSync(out))[0]]).toEqual([
+      0,
+      expect.objectContaining({ windpool_fee_amount: '300.00', total_tax: '725.00', warnings: '' }),
+    ]);
+  });
+
+  test('by its name where the day cannot be priced here', async () => {
+    const charges = {
+      base_tax: ['3.6%', 360, 'Tax'],
+      service_fee: ['0.18%', 18, 'ELANY stamping fee'],
+    } as const;
+    const { stdout } = await calc('NY', charges, ['--remote'], '2022-06-30');
+    expect(stdout).not.toContain('left out');
+  });
+
+  // 2 % of 10,000.00: the rate of general liability in Bowling Green, of which the state tax is 3 % and the surcharge 1.8 %.
+  test('the tax of a place too', async () => {
+    const state = { base_tax: ['3%', 300, 'Tax'], surcharge: ['1.8%', 180, 'Surcharge'] } as const;
+    const place = ['--jurisdiction', 'Bowling Green', '--lob', 'SLT-GL', '--remote'];
+    const same = await calc('KY', { ...state, regulatory_fee: ['2%', 200, 'City'] }, place);
+    expect(same.stdout).not.toContain('left out');
+    const other = await calc('KY', { ...state, regulatory_fee: ['1%', 100, 'City'] }, place);
+    expect(other.stdout).toContain('is perhaps left out');
+    expect(other.stdout).not.toContain('INCOMPLETE');
+  });
+});
+
+describe('a charge in such a slot that is none of those on file', () => {
+  test.each<[string, Charges]>([
+    ['another rate', { ...MS, surcharge: ['2%', 200, 'Other'] }],
+    ['another amount', { ...MS, surcharge: ['3%', 299, 'Other'] }],
+  ])('leaves a doubt: %s', async (_, charges) => {
+    const { stdout } = await calc('MS', charges, ['--remote']);
+    expect(stdout).toContain(`${NAME} is perhaps left out`);
+    expect(stdout).not.toContain('INCOMPLETE');
+  });
+
+  test('in a slot in which the state has one, it is that one: the other is left out', async () => {
+    const { stdout } = await calc('MS', { base_tax: ['3%', 300, 'Tax'], stamping_fee: MS.stamping_fee }, [
+      '--remote',
+    ]);
+    expect(stdout).toContain(`INCOMPLETE: ${NAME} not included`);
+  });
+});

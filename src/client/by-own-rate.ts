@@ -11,6 +11,7 @@ import {
   subtract,
   ZERO,
 } from '../engine/index.ts';
+import type { Unit } from '../engine/law/charge-unit.ts';
 import { said } from './said.ts';
 
 /** What is charged, and on how much of the policy that may be. */
@@ -48,6 +49,20 @@ function rateIn(text: string): Rate | null {
 export function isSameRate(one: string, other: string): boolean {
   const [a, b] = [rateIn(one), rateIn(other)];
   return a !== null && b !== null && a.percent === b.percent && a.flat === b.flat;
+}
+
+/**
+ * Whether a charge has no amount, though its rate comes to one of the premium: what is charged of a premium that is given back, states
+ * differ in.
+ * @param unit what the state rounds it to
+ */
+export function isRateAlone(
+  { rateText, amount }: { readonly rateText: string; readonly amount: Cents },
+  premium: Cents,
+  unit: Unit,
+): boolean {
+  const rate = amount === ZERO && premium > ZERO ? rateIn(rateText) : null;
+  return rate !== null && add(percentOf(premium, rate.percent, unit), rate.flat) !== ZERO;
 }
 
 /** The least and the most that a rate makes of a policy: of the premium alone, and of premium and fees. */

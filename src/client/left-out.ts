@@ -17,11 +17,13 @@ import {
   unpriceableFor,
   ZERO,
 } from '../engine/index.ts';
+import type { Unit } from '../engine/law/charge-unit.ts';
 import { LOBS } from '../engine/law/placement.ts';
 import { readPlacement } from '../policy/placement.ts';
 import { findName } from '../rates/names.ts';
 import type { RateStore } from '../rates/store.ts';
 import type { Asked } from './asked.ts';
+import { isRateAlone } from './by-own-rate.ts';
 import type { RemoteFinding } from './findings.ts';
 import { said } from './said.ts';
 import { inSlotsHere } from './slots-here.ts';
@@ -57,7 +59,7 @@ function jurisdictionOf({ state }: Asked, { rates }: LawHere): Jurisdiction | un
  * What the law on file says of the tax of localities on a policy: none, one whose place was not sent, one at a rate, or
  * one of which nothing is known here.
  */
-type MunicipalHere = 'none' | 'place_wanted' | 'unknown' | { readonly rateText: string };
+type MunicipalHere = 'none' | 'place_wanted' | 'unknown' | { readonly rateText: string; readonly unit: Unit };
 
 /** A policy priced here as it was sent; null where that cannot be. */
 function assessedHere(
@@ -98,7 +100,11 @@ function municipalHere(
 function whyLeftOut(told: Told, here: MunicipalHere, slot: string, place: string | undefined): string | null {
   if (told.municipalTaxExcluded) return 'the service says that it is not in its figures';
   const charged = told.charges.filter(isCharged);
-  if (charged.some((charge) => charge.slot === slot)) return null;
+  const unit = typeof here === 'object' ? here.unit : null;
+  // A rate whose amount is missing is none, where the place is known to have the tax.
+  const hasAmount = (charge: ToldCharge): boolean =>
+    unit === null || !isRateAlone(charge, told.premium, unit);
+  if (charged.some((charge) => charge.slot === slot && hasAmount(charge))) return null;
   if (here === 'place_wanted')
     return 'it is that of a place, no place was sent, and the service charges none';
   // The interface document names no slot for it: one that is known by no other name may hold it.

@@ -17,6 +17,7 @@ export interface ToldCharge {
 /** What an answer says of its charges. */
 export interface Told<C extends ToldCharge = ToldCharge> {
   readonly charges: readonly C[];
+  readonly premium: Cents;
   /** The line it is about. */
   readonly lob: string | null;
   /** As data; empty where it tells sentences only. */

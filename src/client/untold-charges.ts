@@ -9,6 +9,8 @@ import {
   type Jurisdiction,
   ZERO,
 } from '../engine/index.ts';
+import type { Unit } from '../engine/law/charge-unit.ts';
+import { isRateAlone } from './by-own-rate.ts';
 import type { RemoteFinding } from './findings.ts';
 import { added, isCharged, type LawOfPolicy, saysLeftOut, speaksOf, type ToldHere } from './told-charges.ts';
 
@@ -56,6 +58,13 @@ const leviedBy = (here: LawOfPolicy): LawOfPolicy['lines'][number][] =>
     ? here.lines.filter(({ rate }) => Number(rate) !== 0)
     : here.lines.filter(({ amount }) => amount !== ZERO);
 
+/** The rate that an answer has of a charge without its amount, though it comes to one; null where it has none such. */
+function rateWithoutAmount({ charges, premium }: ToldHere, { slot }: Charge, unit: Unit): string | null {
+  const own = charges.filter((charge) => charge.slot === slot);
+  if (own.some(({ amount }) => amount !== ZERO)) return null;
+  return own.find((charge) => isRateAlone(charge, premium, unit))?.rateText ?? null;
+}
+
 /**
  * The charges that the same policy bears by the rates on file, and of which an answer has none. The interface has null for a charge
  * that does not apply, and a service may know a newer rate, so the answer is not refused for it; but a figure without the charge
@@ -64,17 +73,14 @@ const leviedBy = (here: LawOfPolicy): LawOfPolicy['lines'][number][] =>
 export function notTold(told: ToldHere, here: LawOfPolicy, day: IsoDate): RemoteFinding[] {
   const { jurisdiction } = here;
   const isUntold = hasNothingOf(told, jurisdiction);
-  return asFindings(
-    told,
-    jurisdiction.code,
-    leviedBy(here)
-      .filter(({ charge }) => isUntold(charge) && !saysLeftOut(told, charge.key))
-      .map(({ charge, name, rateText }) => ({
-        charge,
-        name,
-        why: `the rates on file have ${rateText} for ${day}, and the service charges none.`,
-      })),
-  );
+  const isOfLocality = ({ key }: Charge): boolean => key === jurisdiction.localityCharge?.key;
+  const untold = leviedBy(here).flatMap(({ charge, name, rateText, unit }) => {
+    const rate = isOfLocality(charge) ? null : rateWithoutAmount(told, charge, unit);
+    if (saysLeftOut(told, charge.key) || (rate === null && !isUntold(charge))) return [];
+    const there = rate === null ? 'charges none' : `has ${rate}, with an amount of 0.00`;
+    return { charge, name, why: `the rates on file have ${rateText} for ${day}, and the service ${there}.` };
+  });
+  return asFindings(told, jurisdiction.code, untold);
 }
 
 /** Why a charge is left out here, without saying again that it is. */

@@ -130,6 +130,36 @@ describe('an answer without one of the charges', () => {
     expect(totals).toMatch(/^Texas,TX,.*,base_tax,/m);
   });
 
+  // 0.04 % of 10,000.00 is 4.00, and of 2,400.00 it is 0.96; of 10.00 it is no cent.
+  test.each([
+    [10_000, 485],
+    [2400, 116.4],
+  ])('is incomplete where a rate has no amount: of %d', async (premium, total) => {
+    const breakdown = { base_tax: tax('4.85%', total), stamping_fee: tax('0.04%', 0) };
+    const sent = { ...texas(breakdown, total), premium, total_due: premium + total };
+    const peer = await started([json(sent)]);
+    const { stdout } = await asking(peer, ['calc', 'TX', `${premium}`, '--date', '2026-06-30', '--remote']);
+    expect(stdout).toContain(
+      'Stamping fee (Surplus Lines Stamping Office of Texas, SLTX) is left out: the rates on file have 0.04% for 2026-06-30, and the service has 0.04%, with an amount of 0.00.',
+    );
+    expect(stdout).toMatch(/ INCOMPLETE: .* not included$/m);
+  });
+
+  test('is whole where the rate comes to no cent', async () => {
+    const breakdown = { base_tax: tax('4.85%', 0.49), stamping_fee: tax('0.04%', 0) };
+    const peer = await started([json({ ...texas(breakdown, 0.49), premium: 10, total_due: 10.49 })]);
+    const { stdout } = await asking(peer, ['calc', 'TX', '10', '--date', '2026-06-30', '--remote']);
+    expect(stdout).not.toMatch(/left out|INCOMPLETE/);
+  });
+
+  test('is incomplete where the tax of a place has no amount', async () => {
+    const breakdown = { base_tax: tax('3%', 300), surcharge: tax('1.8%', 180), municipal_tax: tax('2%', 0) };
+    const peer = await started([json(answerOf('KY', breakdown, 480))]);
+    const place = ['--jurisdiction', 'Bowling Green', '--lob', 'SLT-GL'];
+    const { stdout } = await asking(peer, ['calc', 'KY', ...POLICY.slice(1), ...place, '--remote']);
+    expect(stdout).toMatch(/ INCOMPLETE: .* not included$/m);
+  });
+
   test('says nothing of a charge that the answer calls left out itself', async () => {
     const finding = { code: 'TX.tax.gone', kind: 'incomplete', text: 'Not computed.', charge: 'sl_tax' };
     const answer = texas({ stamping_fee: STAMPING }, 4, { findings: [finding] });

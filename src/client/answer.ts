@@ -26,7 +26,7 @@ import { roundingIn } from './state-rules.ts';
 import { statementsOf } from './statements.ts';
 import { toldAsData } from './told-as-data.ts';
 import type { Reply } from './transport.ts';
-import type { About, AnswerCheck } from './verify-response.ts';
+import { type About, type AnswerCheck, codeOf } from './verify-response.ts';
 
 /** One charge of an answer. */
 export interface RemoteCharge {
@@ -41,6 +41,7 @@ export interface RemoteCharge {
 /** An answer to POST /calculate, in either published layout. Amounts in cents. */
 export interface RemoteCalculation {
   readonly state: string;
+  /** Where it does not tell, that of the question; null where neither names one. */
   readonly stateCode: string | null;
   /** As it was sent; where none was as the service understood it, or today. */
   readonly effectiveDate: IsoDate;
@@ -258,7 +259,7 @@ export function readCalculation(
   for (const subject of [atTop, within]) check(asked, { ...subject, ...amounts }, host);
   const about = {
     state: data.state,
-    stateCode: atTop.stateCode ?? within.stateCode,
+    stateCode: atTop.stateCode ?? within.stateCode ?? codeOf(asked.state),
     effectiveDate: atTop.effectiveDate ?? within.effectiveDate,
     lob: atTop.lob ?? within.lob,
   };

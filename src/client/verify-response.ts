@@ -43,7 +43,7 @@ function knownCode(name: string): string | undefined {
 }
 
 /** The code of a state that was sent; a name that nobody knows here may be the service’s own, and is not compared. */
-const codeOf = (state: string): string | null =>
+export const codeOf = (state: string): string | null =>
   /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : (knownCode(state) ?? null);
 
 /** A line by its code; null for one that is not known here, which may be the service’s own name for it. */

@@ -147,6 +147,16 @@ test('the state that was asked for is named where the answer does not name its c
   expect(stdout).toContain('slt stamp OH --remote');
 });
 
+test('the code of the state that was asked for stands where the answer has its name alone', async () => {
+  const peer = await started([json(nested(1000, 0, 50))]);
+  const line = ['calc', 'Ohio', '1000', '--date', '2025-03-01', '--remote', '--format', 'csv'];
+  const [head, ...rows] = (await asking(peer, line)).stdout.split('\n');
+  expect(head).toMatch(/^state,/);
+  for (const row of rows.filter(Boolean)) expect(row).toMatch(/^OH,/);
+  const stamp = ['stamp', 'Ohio', '--date', '2025-03-01', '--remote', '--json'];
+  expect((await asking(peer, stamp)).json()).toMatchObject({ state_code: 'OH' });
+});
+
 test('a charge that is left out has its name', async () => {
   const finding = {
     code: 'FL.empa.left_out',

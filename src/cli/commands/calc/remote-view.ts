@@ -60,9 +60,9 @@ function onFileHere({ stateAsked, effectiveDate }: RemoteCalculation): string {
 }
 
 function remoteNotices(answer: RemoteCalculation): NoticesView {
-  const { stampTold, stampMissing, stampOfOtherDays, stampAbsentReason, stateCode, stateAsked } = answer;
+  const { stampTold, stampMissing, stampOfOtherDays, stampAbsentReason, stateCode } = answer;
   const stamp = toldNotices(answer.stamp);
-  const code = stateCode ?? stateAsked?.code ?? 'STATE';
+  const code = stateCode ?? 'STATE';
   const dependsOnDay = (stampOfOtherDays ?? []).length > 0 || stamp.some(({ in_force: days }) => days);
   const none = stampTold
     ? `The service names none${onFileHere(answer)}.`

@@ -1,13 +1,7 @@
 /** A service's answer, checked before anything of it is used. */
 
 import type { z } from 'zod';
-import {
-  type AcceptedCalculation,
-  acceptedAbout,
-  acceptedCalculation,
-  acceptedRates,
-  isCharge,
-} from '../api/v3/accepted.ts';
+import { acceptedAbout, acceptedCalculation, acceptedRates, isCharge } from '../api/v3/accepted.ts';
 import { add, type Cents, type IsoDate, subtract, ZERO } from '../engine/index.ts';
 import type { ServiceError } from '../errors.ts';
 import type { Asked } from './asked.ts';
@@ -21,6 +15,7 @@ import { beyondFindings, type Sentences } from './in-words.ts';
 import { type LawHere, leftOutOf, type StateHere } from './left-out.ts';
 import { besideIn, besideRates } from './not-read.ts';
 import { type OfFigures, ofFigures } from './of-figures.ts';
+import { noticesNotNamed, type Papers, papersIn } from './papers.ts';
 import { LONGEST_SAID } from './said.ts';
 import { roundingIn } from './state-rules.ts';
 import { statementsOf } from './statements.ts';
@@ -39,7 +34,7 @@ export interface RemoteCharge {
 }
 
 /** An answer to POST /calculate, in either published layout. Amounts in cents. */
-export interface RemoteCalculation {
+export interface RemoteCalculation extends Papers {
   readonly state: string;
   /** Where it does not tell, that of the question; null where neither names one. */
   readonly stateCode: string | null;
@@ -75,17 +70,8 @@ export interface RemoteCalculation {
   readonly inWords: Sentences;
   /** What follows from the answer and stands in none of its sentences: a charge that is left out. */
   readonly added: readonly RemoteFinding[];
-  readonly stamp: readonly RemoteNotice[];
-  /** Whether the service tells notices at all, be it that there are none. */
-  readonly stampTold: boolean;
-  /** Notices that are prescribed and whose words the service does not have; null where it does not tell. */
-  readonly stampMissing: readonly MissingNotice[] | null;
-  /** Notices that the service leaves out because of the day; null where it does not tell. */
-  readonly stampOfOtherDays: readonly OtherNotice[] | null;
-  /** Why no notice is prescribed, where the service tells. */
-  readonly stampAbsentReason: string | null;
-  /** What the papers must show beside the notices; null where the service does not tell. */
-  readonly paperRules: readonly PaperRule[] | null;
+  /** What is said of notices that it does not name, though the law on file has some; null for nothing. */
+  readonly noticesNotNamed: string | null;
   /** How it rounded, where that is not to the cent. */
   readonly rounding: string | null;
   /** The state that was asked for, as it is known here; null where it is not. */
@@ -97,31 +83,6 @@ export interface RemoteCalculation {
    * `notes`, `warnings` and `findings` also what is said of it here.
    */
   readonly json: Readonly<Record<string, unknown>>;
-}
-
-/** A notice of a state, as a service states it. */
-export interface RemoteNotice {
-  readonly instrument: string;
-  readonly wording: string;
-}
-
-/** A notice that a service leaves out. */
-export interface OtherNotice {
-  readonly instrument: string;
-  readonly applies_when: string;
-  /** Its number among the notices of the state, where the service tells it. */
-  readonly ordinal?: number | null | undefined;
-}
-
-/** A notice whose words a service does not have. */
-export interface MissingNotice extends OtherNotice {
-  readonly reason: string;
-}
-
-/** What a service says that the policy or other papers must show. */
-export interface PaperRule {
-  readonly text: string;
-  readonly citation: string;
 }
 
 /** The place in an answer that is not as the interface has it. */
@@ -205,15 +166,6 @@ function wholeFees({ total, taxable, exempt }: RemoteCalculation['fees']): Remot
 const mayHaveBrokerFee = ({ fees, sides }: Asked): boolean => (sides?.broker ?? fees) !== ZERO;
 
 const FEES_NOT_TOLD = 'The service does not say which part of the fees it taxed.';
-/** What an answer tells of the papers. */
-const papersIn = (data: AcceptedCalculation) => ({
-  stamp: (data.stamp ?? []) as readonly RemoteNotice[],
-  stampTold: (data.stamp ?? null) !== null,
-  stampMissing: data.stamp_missing ?? null,
-  stampOfOtherDays: data.stamp_of_other_days ?? null,
-  stampAbsentReason: data.stamp_absent_reason ?? null,
-  paperRules: data.paper_rules ?? null,
-});
 
 /** How a reply is read. */
 interface Reading {
@@ -287,7 +239,10 @@ export function readCalculation(
   const dayChosen = isOtherDay(asked, about.effectiveDate, law.today);
   const beside = [...told.all, ...(fees.taxable === null ? [FEES_NOT_TOLD] : []), ...day, ...ofFiguresAlone];
   const sentences = { warnings: data.warnings ?? [], notes: data.notes ?? [] };
+  const papers = papersIn(data);
+  const notNamed = noticesNotNamed(papers, stateAsked, effectiveDate);
   const { notes, placed } = toldAsData(data, {
+    notNamed,
     saysFindings: findingsSent !== null,
     mayHaveBrokerFee: mayHaveBrokerFee(asked),
   });
@@ -312,7 +267,8 @@ export function readCalculation(
     beside,
     ofFiguresAlone,
     ofFigures: ofFigures([...told.doubts, ...apart, ...period], dayChosen ? [] : day),
-    ...papersIn(data),
+    ...papers,
+    noticesNotNamed: notNamed,
     rounding: roundingIn(data.state_rules),
     stateAsked,
     ratesVersion: data.rates_version ?? null,

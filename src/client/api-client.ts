@@ -77,6 +77,7 @@ export class ApiClient {
       | 'stampOfOtherDays'
       | 'stampAbsentReason'
       | 'paperRules'
+      | 'noticesNotNamed'
       | 'beside'
     >
   > {

@@ -1,6 +1,6 @@
 /** What a service tells as data alone, or not at all, in sentences: where one reads its notes nothing of it is missing. */
 import type { AcceptedCalculation } from '../api/v3/accepted.ts';
-import type { RemoteNotice } from './answer.ts';
+import type { RemoteNotice } from './papers.ts';
 import { feeCapIn, roundingIn } from './state-rules.ts';
 import { fieldsNotRead, toldNotices } from './told-notice.ts';
 
@@ -25,11 +25,16 @@ const noticesIn = (stamp: readonly RemoteNotice[]): string[] =>
 /**
  * What an answer tells as data alone.
  * @param saysFindings what a service says in findings it says of its rounding and of a fee above the cap too
+ * @param notNamed what the law on file has of notices that a service does not name
  * @param mayHaveBrokerFee whether a cap on the fee of a broker matters
  */
 export function toldAsData(
   { state_rules: rules, stamp }: AcceptedCalculation,
-  { saysFindings, mayHaveBrokerFee }: { saysFindings: boolean; mayHaveBrokerFee: boolean },
+  {
+    notNamed,
+    saysFindings,
+    mayHaveBrokerFee,
+  }: { notNamed: string | null; saysFindings: boolean; mayHaveBrokerFee: boolean },
 ): ToldAsData {
   const feeCap = mayHaveBrokerFee && !saysFindings ? feeCapIn(rules) : null;
   const rounding = saysFindings ? null : roundingIn(rules);
@@ -39,6 +44,7 @@ export function toldAsData(
     placed: [
       ...(rounding === null ? [] : [rounding]),
       ...((stamp ?? null) === null ? [NOTICES_NOT_TOLD] : []),
+      ...(notNamed === null ? [] : [`The service names no notice; ${notNamed}.`]),
     ],
   };
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { stampItem } from '../api/v3/notices-schema.ts';
 import { isRealDate } from '../engine/index.ts';
 import { NOTICE_DAY_NAMES, PAGE_NAMES } from '../notices/page-names.ts';
-import type { RemoteNotice } from './answer.ts';
 import { unreadFields } from './not-read.ts';
+import type { RemoteNotice } from './papers.ts';
 import { withSingleSpaces } from './said.ts';
 
 /** In one line: what is told may not pass for another line. */

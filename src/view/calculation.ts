@@ -10,7 +10,6 @@ import {
   type Finding,
   type FindingKind,
   findingText,
-  type IsoDate,
   inputsOf,
   isLater,
   isReturned,
@@ -22,6 +21,7 @@ import {
 import { sinceText } from '../engine/law/in-force.ts';
 import { inputNamed } from '../policy/inputs.ts';
 import { type StatedTransaction, statedTransaction } from '../policy/stated-transaction.ts';
+import { stampCommand } from '../text/stamp-command.ts';
 
 /** A charge as it is shown. Amounts in cents. */
 export interface ChargeView {
@@ -115,10 +115,6 @@ export const noticeText = ({
   instrument,
   applies_when,
 }: Pick<MissingInstrument, 'instrument' | 'applies_when'>): string => `${instrument}: ${applies_when}`;
-
-/** The command that shows the notices of a policy; the date is named where those of another day may be others. */
-export const stampCommand = (code: string, effectiveDate: IsoDate, dependsOnDay: boolean): string =>
-  `slt stamp ${code}${dependsOnDay ? ` --date ${effectiveDate}` : ''}`;
 
 const localNotices = ({ jurisdiction: { code, file }, placement }: Assessment): NoticesView => {
   const { effectiveDate } = placement;

@@ -84,6 +84,8 @@ export interface PricedPolicy {
   readonly lineChosen?: boolean;
   /** No day was sent, and the service priced one of its choice that is not today. */
   readonly dayChosen?: boolean;
+  /** The service names no notice, though the law on file has some. */
+  readonly noticesNotNamed?: boolean;
   /** What is said of the figures of a service beside that: it stands in the findings too. */
   readonly ofFigures?: readonly OfFigures[];
   /** The notices by name, where they are not those on file here. */

@@ -80,6 +80,8 @@ export interface PricedChunk {
   readonly linesChosen: number;
   /** Rows that sent no day, and of which a service priced one of its choice that is not today. */
   readonly daysChosen: number;
+  /** Rows of which a service names no notice, though the law on file has some. */
+  readonly noticesNotNamed: number;
   /** What a service says of the rows. */
   readonly opinions: Opinions;
   /** What it says of its own figures of them. */
@@ -113,6 +115,7 @@ interface Tally {
   feesNotTold: number;
   linesChosen: number;
   daysChosen: number;
+  noticesNotNamed: number;
   readonly opinions: OpinionsCount;
   readonly figuresSaid: FiguresSaidCount;
   readonly rejections: Record<string, number>;
@@ -135,6 +138,7 @@ const emptyTally = (): Tally => ({
   feesNotTold: 0,
   linesChosen: 0,
   daysChosen: 0,
+  noticesNotNamed: 0,
   opinions: new OpinionsCount(),
   figuresSaid: new FiguresSaidCount(),
   rejections: {},
@@ -291,6 +295,7 @@ export class ChunkResult {
     if (policy.fees.taxable === null) this.#tally.feesNotTold++;
     if (policy.lineChosen) this.#tally.linesChosen++;
     if (policy.dayChosen) this.#tally.daysChosen++;
+    if (policy.noticesNotNamed) this.#tally.noticesNotNamed++;
     this.#tally.ratesInDoubt.add(policy, row.line);
     const leftOut = open.add(policy);
     const byPlace = leftOut.some(({ slot }) => slot === 'municipal_tax');

@@ -128,6 +128,7 @@ export function policyOf(
     lineChosen: answer.lineChosen,
     dayChosen: answer.dayChosen,
     ofFigures: answer.ofFigures,
+    noticesNotNamed: answer.noticesNotNamed !== null,
     notices: once(noticesTold(answer)),
   };
 }

@@ -34,6 +34,8 @@ export class Summary {
   linesChosen = 0;
   /** Rows that sent no day, and of which a service priced one of its choice that is not today. */
   daysChosen = 0;
+  /** Rows of which a service names no notice, though the law on file has some. */
+  noticesNotNamed = 0;
   /** What a service says of the rows. */
   readonly opinions = new OpinionsCount();
   /** What it says of its own figures of them. */
@@ -80,6 +82,7 @@ export class Summary {
     this.feesNotTold += chunk.feesNotTold;
     this.linesChosen += chunk.linesChosen;
     this.daysChosen += chunk.daysChosen;
+    this.noticesNotNamed += chunk.noticesNotNamed;
     this.opinions.merge(chunk.opinions);
     this.figuresSaid.merge(chunk.figuresSaid);
     this.ratesInDoubt.merge(chunk.ratesInDoubt);

@@ -212,7 +212,7 @@ describe.concurrent('what is shown', () => {
     );
     expect([some?.exitCode, some?.stderr]).toEqual([0, '']);
     expect(some?.stdout).toContain(topLevel.stamp[0]?.wording);
-    expect(none?.stdout).toContain('It lists none.');
+    expect(none?.stdout).toContain('It lists none; on file: 2 prescribed');
     expect([other?.exitCode, other?.stdout]).toEqual([1, '']);
   });
 

@@ -256,16 +256,19 @@ describe.concurrent('notices', () => {
     ];
     const { text } = await shown(odd, STAMP);
     for (const each of said) expect(text).toContain(each);
-    expect((await shown(odd, [...STAMP, '--json'])).json()).toMatchObject({ stamp: [], warnings: said });
+    expect((await shown(odd, [...STAMP, '--json'])).json()).toMatchObject({
+      stamp: [],
+      warnings: [...said, 'The service names no notice; on file: 2 prescribed, slt stamp TX prints them.'],
+    });
   });
 
   test('that it lists none is said only where it lists', async () => {
     const none = await shown({ ...topLevel, stamp: [] }, STAMP);
-    expect(none.text).toContain('It lists none.');
+    expect(none.text).toContain('It lists none; on file: 2 prescribed');
     for (const stamp of [undefined, null]) {
       const { text } = await shown({ ...topLevel, stamp }, STAMP);
       expect(text).toContain('It does not say whether notices are prescribed.');
-      expect(text).not.toContain('It lists none.');
+      expect(text).not.toContain('It lists none');
       expect((await shown({ ...topLevel, stamp }, [...STAMP, '--json'])).json()).toMatchObject({
         stamp: null,
       });

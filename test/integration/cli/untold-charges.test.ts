@@ -254,6 +254,43 @@ describe('the notices of an answer that names none', () => {
     expect(stdout).toContain('The service names none; on file: 2 prescribed, slt stamp TX prints them.');
   });
 
+  const ON_FILE = 'on file: 2 prescribed, slt stamp TX prints them.';
+  const NOTE = `The service names no notice; ${ON_FILE}`;
+
+  test('are told in every form', async () => {
+    const { json: data } = await calc(texas(whole, 489), '--remote', '--json');
+    expect(data().notes).toEqual([NOTE]);
+    expect(data().findings).toContainEqual(expect.objectContaining({ kind: 'note', text: NOTE }));
+    const markdown = await calc(texas(whole, 489), '--remote', '--format', 'markdown');
+    expect(markdown.stdout).toContain(`- ${NOTE}`);
+    const csv = await calc(texas(whole, 489), '--remote', '--format', 'csv');
+    expect(csv.stderr).toContain(`Note: ${NOTE}`);
+    const table = await calc(texas(whole, 489), '--remote', '--all-warnings');
+    expect(table.stdout.match(/on file: 2 prescribed/g)).toHaveLength(1);
+  });
+
+  test('are told in a batch: in the row, and once in the summary', async () => {
+    const { exitCode, rows, stderr } = await batch('notices', texas(whole, 489));
+    expect([exitCode, rows]).toEqual([0, expect.stringContaining(NOTE)]);
+    expect(stderr).toContain('1 row of which the service names no notice, though the law on file has some');
+  });
+
+  test('are told of a question about notices', async () => {
+    const peer = await started([json(texas(whole, 489))]);
+    const line = ['stamp', 'TX', '--date', '2026-06-30', '--remote'];
+    expect((await asking(peer, line)).stdout).toContain(`It lists none; ${ON_FILE}`);
+    expect((await asking(peer, [...line, '--json'])).json()).toMatchObject({ stamp: [], warnings: [NOTE] });
+  });
+
+  // The interface document: Indiana prescribes no notice.
+  test('are none where the law has none', async () => {
+    const peer = await started([json(answerOf('IN', { base_tax: tax('2.5%', 250) }, 250))]);
+    const line = ['calc', 'IN', '10000', '--date', '2026-06-30', '--remote', '--json'];
+    expect((await asking(peer, line)).json().notes).toEqual([]);
+    const stamp = await asking(peer, ['stamp', 'IN', '--date', '2026-06-30', '--remote']);
+    expect(stamp.stdout).toContain('It lists none.');
+  });
+
   test.each([
     ['the service says why', { stamp_absent_reason: 'None for exempt insureds.' }],
     ['the service does not speak of them', { stamp: null }],

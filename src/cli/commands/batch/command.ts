@@ -25,11 +25,10 @@ import { refuseWithoutRemote } from '../../options/remote.ts';
 import { mayMiss } from '../../output/file-read.ts';
 import { totalsTable } from '../../output/totals-table.ts';
 import type { Written } from './column-text.ts';
-import { figuresSaidJson } from './figures-said.ts';
 import { type BatchFileOptions, batchFiles, checkNames, journalPath, REMOTE_BATCH_ONLY } from './options.ts';
 import { Progress } from './progress.ts';
 import type { RemoteBatch } from './remote.ts';
-import { type Filings, opinionsJson, periodsJson, summaryJson, summaryLines } from './report.ts';
+import { answersJson, type Filings, opinionsJson, periodsJson, summaryJson, summaryLines } from './report.ts';
 
 interface BatchCommandOptions extends BatchFileOptions, MaxAgeOption, ProfileOptions {
   profile?: string;
@@ -283,10 +282,7 @@ const jsonParts = (
     ? {
         remote: {
           ...asked.json,
-          fees_not_told: summary.feesNotTold,
-          lines_chosen: summary.linesChosen,
-          days_chosen: summary.daysChosen,
-          figures_said: figuresSaidJson(summary.figuresSaid),
+          ...answersJson(summary),
         },
       }
     : {}),

@@ -22,7 +22,7 @@ import {
 import { overdueJson, overdueLines } from '../../output/overdue.ts';
 import { untiedJson, untiedLines } from '../../output/untied.ts';
 import { columnText, type Written } from './column-text.ts';
-import { figuresSaidLines } from './figures-said.ts';
+import { figuresSaidJson, figuresSaidLines } from './figures-said.ts';
 import { ratesInDoubtJson, ratesInDoubtLines } from './rates-in-doubt.ts';
 
 const count = (value: number): string => counted(value);
@@ -176,6 +176,23 @@ const DAY_CHOSEN = 'sent no date, and the service priced a day of its choice, no
 const chosenLines = (rows: number, chosen: string, where: string): string[] =>
   rows === 0 ? [] : [`${rowsText(rows)} ${chosen}; the column ${where} names it`];
 
+/** What is counted of the answers of a service, for programs. */
+export const answersJson = (summary: Summary) => ({
+  fees_not_told: summary.feesNotTold,
+  lines_chosen: summary.linesChosen,
+  days_chosen: summary.daysChosen,
+  notices_not_named: summary.noticesNotNamed,
+  figures_said: figuresSaidJson(summary.figuresSaid),
+});
+
+/** Rows without the notices of their state: of them the column of notices is empty. */
+function noticeLines({ noticesNotNamed: rows }: Summary, notes: string): string[] {
+  if (rows === 0) return [];
+  return [
+    `${rowsText(rows)} of which the service names no notice, though the law on file has some; the column ${notes} says how many`,
+  ];
+}
+
 /** What a service says of the rows that were priced here. */
 function opinionLines({ opinions, figuresSaid }: Summary, { written, acceptIncomplete }: About): string[] {
   const { differing, notCompared, incomplete, otherDay } = opinions;
@@ -237,6 +254,7 @@ export function summaryLines(summary: Summary, seconds: number, about: About): s
     ...chosenLines(summary.daysChosen, DAY_CHOSEN, warnings).map(
       (line) => line + unlessAccepted(acceptIncomplete),
     ),
+    ...noticeLines(summary, columnText(written, 'notes')),
     ...(compare ? [] : figuresSaidLines(summary.figuresSaid, warnings, acceptIncomplete)),
     ...transactionLines(summary.read),
     ...dateLines(summary, about),

@@ -3,8 +3,9 @@
 import type { RemoteCalculation } from '../../../client/answer.ts';
 import type { RemoteFinding } from '../../../client/findings.ts';
 import { toldNotices } from '../../../client/told-notice.ts';
-import { dependOnDay, inputsOf } from '../../../engine/index.ts';
+import { inputsOf } from '../../../engine/index.ts';
 import { inputNamed } from '../../../policy/inputs.ts';
+import { stampCommand } from '../../../text/stamp-command.ts';
 import {
   type CalculationView,
   type FindingView,
@@ -12,7 +13,6 @@ import {
   type LeftOutCharge,
   type NoticesView,
   noticeText,
-  stampCommand,
   subjectOf,
   words,
 } from '../../../view/calculation.ts';
@@ -49,23 +49,13 @@ function leftOutThere({ findings, charges, stateAsked }: RemoteCalculation): Lef
     });
 }
 
-/** How many notices are prescribed by the law on file, where a service names none; empty for none. */
-function onFileHere({ stateAsked, effectiveDate }: RemoteCalculation): string {
-  const here = stateAsked?.noticesOn(effectiveDate);
-  const notices = here === undefined ? 0 : here.stamp.length + here.missing.length;
-  if (here === undefined || notices === 0) return '';
-  const command = stampCommand(here.file.code, effectiveDate, dependOnDay(here));
-  // One sentence with what is said of the service: a table has place for the first alone.
-  return `; on file: ${notices} prescribed, ${command} ${here.stamp.length > 0 ? 'prints' : 'tells'} them`;
-}
-
 function remoteNotices(answer: RemoteCalculation): NoticesView {
   const { stampTold, stampMissing, stampOfOtherDays, stampAbsentReason, stateCode } = answer;
   const stamp = toldNotices(answer.stamp);
   const code = stateCode ?? 'STATE';
   const dependsOnDay = (stampOfOtherDays ?? []).length > 0 || stamp.some(({ in_force: days }) => days);
   const none = stampTold
-    ? `The service names none${onFileHere(answer)}.`
+    ? `The service names none${answer.noticesNotNamed === null ? '' : `; ${answer.noticesNotNamed}`}.`
     : 'The service does not say whether any is prescribed.';
   return {
     onFile: stamp.map(({ instrument, ordinal, applies_when: when }) => {

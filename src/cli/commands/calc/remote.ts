@@ -26,10 +26,18 @@ export async function calcThere(
   if (options.format === 'json') context.printJson(answer.json);
   else {
     const { format, detail } = options;
-    await printCalculation(context, remoteView(answer, service.endpoint.host), {
-      ...{ format, detail },
-      statements: (view) => statementLines({ ...view, notes: answer.notes }).map(withSingleSpaces),
-    });
+    const view = remoteView(answer, service.endpoint.host);
+    // It has a place for the rounding, and none for what is said of notices.
+    const notes =
+      format === 'markdown' ? answer.notes.filter((note) => note !== answer.rounding) : view.notes;
+    await printCalculation(
+      context,
+      { ...view, notes },
+      {
+        ...{ format, detail },
+        statements: (view) => statementLines({ ...view, notes: answer.notes }).map(withSingleSpaces),
+      },
+    );
   }
   return EXIT.done;
 }

@@ -19,7 +19,7 @@ import { doubtTexts } from '../../../engine/law/doubt-wording.ts';
 import { chargesOn, sameChargesOn, sinceMark } from '../../../engine/law/in-force.ts';
 import { penaltyTexts } from '../../../engine/law/penalty-wording.ts';
 import { transactionText } from '../../../engine/law/transaction-wording.ts';
-import { stampCommand } from '../../../view/calculation.ts';
+import { stampCommand } from '../../../text/stamp-command.ts';
 import type { Context } from '../../context.ts';
 import { flagNaming } from '../../options/policy.ts';
 import { facts, section, wrap } from '../../output/layout.ts';

@@ -46,7 +46,7 @@ export async function remoteStamp(
     requestBody({ state, premium: SMALLEST_PREMIUM, ...effectiveDate }, rates.names),
   );
   const { effectiveDate: date, stamp, stampTold, stampMissing, stampOfOtherDays } = answer;
-  const { stampAbsentReason, paperRules, beside } = answer;
+  const { stampAbsentReason, paperRules, beside, noticesNotNamed: notNamed } = answer;
   if (options.json || options.format === 'json') {
     return context.printJson({
       state_code: answer.stateCode,
@@ -57,7 +57,7 @@ export async function remoteStamp(
       stamp_of_other_days: stampOfOtherDays,
       stamp_absent_reason: stampAbsentReason,
       paper_rules: paperRules,
-      warnings: beside,
+      warnings: [...beside, ...(notNamed === null ? [] : [`The service names no notice; ${notNamed}.`])],
     });
   }
   const title = `${answer.state}: notices to be stamped, according to ${service.endpoint.host}`;
@@ -66,6 +66,7 @@ export async function remoteStamp(
       notices: toldNotices(stamp),
       date,
       told: stampTold,
+      notNamed,
       missing: stampMissing ?? [],
       ofOtherDays: stampOfOtherDays ?? [],
       absent: stampAbsentReason,

@@ -216,6 +216,8 @@ interface ToldNotices extends Beside {
   readonly notices: readonly ToldNotice[];
   /** False where it does not say whether there are any. */
   readonly told: boolean;
+  /** What the law on file has where it names none; null for nothing. */
+  readonly notNamed: string | null;
   /** What it says beside that. */
   readonly beside: readonly string[];
 }
@@ -224,11 +226,13 @@ interface ToldNotices extends Beside {
 export function toldNoticesText(
   screen: Screen,
   title: string,
-  { notices, told, beside, ...rest }: ToldNotices,
+  { notices, told, notNamed, beside, ...rest }: ToldNotices,
 ): string {
   const shown = notices.map((notice) => instrument(screen, notice));
   const none = shown.length === 0 && rest.missing.length === 0 && !rest.absent;
-  const without = told ? 'It lists none.' : 'It does not say whether notices are prescribed.';
+  const without = told
+    ? `It lists none${notNamed === null ? '' : `; ${notNamed}`}.`
+    : 'It does not say whether notices are prescribed.';
   return [
     sheet(screen, title, none ? [without] : shown, rest),
     ...section(screen, 'Warnings', beside, { each: 'Warning' }),

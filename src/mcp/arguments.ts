@@ -126,6 +126,21 @@ function statedText({ kind, name }: PolicyInput, value: unknown): unknown {
   return String(value);
 }
 
+/** The argument that states a rate which the engine knows by its key; null where none that was sent does. */
+export function argumentOfRate(sent: Readonly<Record<string, unknown>>, key: string): string | null {
+  const own = INPUTS.find(({ name, property, rateOf }) => {
+    if (property !== 'suppliedRates' || sent[name] === undefined) return false;
+    return rateOf === undefined
+      ? Object.keys(Object(sent[name])).some((each) => each.trim() === key)
+      : rateOf === key;
+  });
+  return own?.name ?? null;
+}
+
+/** What is said of a rate by its key, with the argument of its own that states it; as it is for one of several in an argument. */
+export const withArgument = (text: string, key: string, argument: string): string =>
+  inputNamed(argument)?.rateOf === key ? text.replace(new RegExp(`\\brate "?${key}"?`, 'i'), argument) : text;
+
 /** The policy that the arguments of a tool state. @throws Refusal */
 export function statedPolicy(sent: Readonly<Record<string, unknown>>): StatedPolicy {
   // A number of JSON has no other sign before the cents, and a text that may have one is not taken.

@@ -8,19 +8,26 @@ import type { AnswerContext } from '../api/answer-context.ts';
 import { refusalIn } from '../api/terms.ts';
 import { Refusal } from '../engine/index.ts';
 import { UsageError } from '../errors.ts';
-import { argumentTerms, unknownArguments } from './arguments.ts';
+import { argumentOfRate, argumentTerms, unknownArguments, withArgument } from './arguments.ts';
 import { messages } from './messages.ts';
 import { TOOLS, type Tool } from './tools.ts';
 
 const INSTRUCTIONS = `Surplus lines premium tax of the 50 states, DC, Puerto Rico and the Virgin Islands, worked out from rate files with a citation for every rate. Give figures exactly as the tools return them; never compute a tax yourself. What a tool refuses cannot be answered: pass on its message.`;
 
 /** What an assistant is told when its arguments cannot be answered. */
-function refused(error: unknown, { takes, alsoNamed = {} }: Tool): object {
+function refused(
+  error: unknown,
+  { takes, alsoNamed = {} }: Tool,
+  sent: Readonly<Record<string, unknown>>,
+): object {
   if (error instanceof Refusal) {
     const { code, field = null } = error;
-    const argument = field === null ? null : (alsoNamed[field] ?? field);
+    const rate = field === null || field in takes ? null : argumentOfRate(sent, field);
+    const argument = field === null ? null : (rate ?? alsoNamed[field] ?? field);
     const terms = argumentTerms([...Object.keys(takes), ...Object.keys(alsoNamed)]);
-    return { error: { code, field: argument, message: refusalIn(error, terms) } };
+    const text = refusalIn(error, terms);
+    const said = field === null || rate === null ? text : withArgument(text, field, rate);
+    return { error: { code, field: argument, message: said } };
   }
   if (error instanceof UsageError)
     return { error: { code: 'INVALID_REQUEST', field: null, message: error.message } };
@@ -36,7 +43,7 @@ function answered(tool: Tool, sent: Readonly<Record<string, unknown>>, context: 
   try {
     return whole(tool.answer(sent, context), false);
   } catch (error) {
-    return whole(refused(error, tool), true);
+    return whole(refused(error, tool, sent), true);
   }
 }
 

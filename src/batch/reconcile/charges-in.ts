@@ -1,5 +1,13 @@
 /** The charges of an assessment that an amount stands for, and what they come to. */
-import { type Assessment, add, type Cents, type ChargeLine, type Slot, ZERO } from '../../engine/index.ts';
+import {
+  type Assessment,
+  add,
+  type Cents,
+  type ChargeLine,
+  negative,
+  type Slot,
+  ZERO,
+} from '../../engine/index.ts';
 
 /**
  * The charges of some slots.
@@ -25,3 +33,14 @@ export const amountIn = (
   slots: readonly Slot[],
   elsewhere: readonly ChargeLine[] = [],
 ): Cents => linesIn(assessment, slots, elsewhere).reduce((sum, { amount }) => add(sum, amount), ZERO);
+
+/** What some charges come to. */
+export const amountOf = (lines: readonly ChargeLine[]): Cents =>
+  lines.reduce((sum, { amount }) => add(sum, amount), ZERO);
+
+/** The charges of which each is rounded, or their sum, and that come to an amount: one of these, or all of them; else none. */
+export function linesComingTo(amount: Cents, lines: readonly ChargeLine[]): readonly ChargeLine[] {
+  const comesTo = (some: readonly ChargeLine[]): boolean =>
+    some.length > 0 && Math.abs(add(amount, negative(amountOf(some)))) <= some.length;
+  return [...lines.map((line) => [line]), lines].find(comesTo) ?? [];
+}

@@ -19,7 +19,7 @@ import {
   ZERO,
 } from '../../engine/index.ts';
 import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from '../priced/left-out.ts';
-import { amountIn, linesIn, namesOf } from './charges-in.ts';
+import { amountIn, linesComingTo, linesIn, namesOf } from './charges-in.ts';
 import { decimalPoint } from './decimal-point.ts';
 import { feesInDoubt } from './fees-in-doubt.ts';
 import { feesInTotal } from './fees-in-total.ts';
@@ -40,6 +40,8 @@ interface Compared {
   readonly uncharged?: readonly ChargeLine[];
   /** The charges that a column of another name holds. */
   readonly elsewhere?: readonly ChargeLine[];
+  /** The slots of empty columns, where it is an amount of other charges: it may be one of those. */
+  readonly empty?: readonly Slot[];
 }
 
 const notComputed = (left: readonly LeftOut[]): Likely => ({ reason: 'not_computed', detail: namesOf(left) });
@@ -78,6 +80,8 @@ export class LikelyReason {
   #found(compared: Compared): Likely | null {
     return (
       this.#rounded(compared) ??
+      // What stands in a column of charges that are not due and was charged in no other.
+      (compared.computed === ZERO ? this.#included(compared, compared.uncharged ?? []) : null) ??
       this.#absent(compared) ??
       this.#turned(compared) ??
       this.#otherFees(compared) ??
@@ -159,7 +163,7 @@ export class LikelyReason {
   }
 
   /** What was not charged at all, or is not due at all. */
-  #absent({ slots, isTotal, billed, computed, elsewhere }: Compared): Likely | null {
+  #absent({ slots, isTotal, billed, computed, elsewhere, empty = [] }: Compared): Likely | null {
     const lines = linesIn(this.#assessment, slots, elsewhere);
     const names = namesOf(lines);
     if (billed === ZERO) {
@@ -171,7 +175,8 @@ export class LikelyReason {
     if (computed !== ZERO || this.#isRoundedAway(slots)) return null;
     const kept = billed < 0 && isReturned(this.#assessment.placement) ? names || this.#ofPolicy(slots) : '';
     if (kept !== '') return { reason: 'not_given_back', detail: kept };
-    const open = [...this.#notConsidered(slots), ...this.#leftOut(slots)];
+    const may = [...slots, ...empty];
+    const open = [...this.#notConsidered(may), ...this.#leftOut(may)];
     return open.length > 0 ? notComputed(open) : { reason: 'not_due', detail: '' };
   }
 
@@ -285,19 +290,19 @@ export class LikelyReason {
     );
   }
 
-  /** Each charge rounded or their sum: one of those elsewhere, or all of them. */
+  /** Where nothing is due in its place, those alone that were not charged elsewhere. */
   #chargesIn(
-    { slots, isTotal, billed, computed }: Compared,
+    { slots, isTotal, billed, computed, uncharged = [] }: Compared,
     among: readonly ChargeLine[],
   ): readonly ChargeLine[] {
-    if (isTotal || computed === ZERO) return [];
-    const others = among.filter(({ charge, amount }) => !slots.includes(charge.slot) && amount !== ZERO);
-    const sums = [...others.map((line) => [line]), others];
-    const isSum = (lines: readonly ChargeLine[]): boolean => {
-      const sum = lines.reduce((all, { amount }) => add(all, amount), computed);
-      return lines.length > 0 && size(minus(billed, sum)) < lines.length + 1;
-    };
-    return sums.find(isSum) ?? [];
+    if (isTotal) return [];
+    const others = among.filter(
+      (line) =>
+        !slots.includes(line.charge.slot) &&
+        line.amount !== ZERO &&
+        (computed !== ZERO || uncharged.includes(line)),
+    );
+    return linesComingTo(minus(billed, computed), others);
   }
 
   /** What a total has in it. */

@@ -25,7 +25,9 @@ import { RowPricer } from '../pricing/row-pricer.ts';
 import { RowsReadCount } from '../pricing/rows-read.ts';
 import { type BatchOptions, beginBatch } from '../run/begin.ts';
 import { beginningLines, rejectedHeader } from '../run/opening-lines.ts';
-import { type ComparedRow, type CompareSettings, compareRow, type Difference } from './compare-row.ts';
+import { type ComparedRow, type CompareSettings, compareRow } from './compare-row.ts';
+import type { Difference } from './parts.ts';
+import type { Reason } from './reasons.ts';
 import { ReconciliationTally } from './tally.ts';
 
 /** What names a row. */
@@ -69,6 +71,9 @@ interface ReconciliationHooks {
 /** Rejected rows whose messages are kept. */
 const MOST_MESSAGES = 100;
 
+/** Reasons by which a charge was charged, if not in its own column. */
+const CHARGED: ReadonlySet<Reason> = new Set(['charged_elsewhere', 'exchanged']);
+
 /** What came of a row; amounts that lack just what an earlier row of the policy bears are right where that row is of one coverage. */
 function onceOnly(
   compared: ComparedRow,
@@ -79,7 +84,7 @@ function onceOnly(
   const differences = compared.differences.map((each): Difference => {
     const mine = again.filter(({ slot }) => (each.column.slots as readonly string[]).includes(slot));
     const cents = mine.reduce((sum, charge) => sum + charge.cents, 0);
-    if (cents === 0 || each.apart !== -cents) return each;
+    if (cents === 0 || each.apart !== -cents || CHARGED.has(each.reason)) return each;
     const keys = mine.map(({ key }) => key);
     const doubts = file.charges
       .filter(({ key }) => keys.includes(key))

@@ -2,7 +2,7 @@
 
 import { REASONS } from '../../../batch/reconcile/reasons.ts';
 import { type Found, type FoundDifference, isNotCompared } from '../../../batch/reconcile/run.ts';
-import { type Assessment, dollars } from '../../../engine/index.ts';
+import { type Assessment, dollars, ZERO } from '../../../engine/index.ts';
 import { csvLines } from '../../../io/csv/lines.ts';
 import type { Sink } from '../../../io/sink.ts';
 import { date, heading, money, number, type SheetCell, sentence, text } from '../../../io/workbook/cells.ts';
@@ -35,7 +35,9 @@ const compared =
     isNotCompared(found) ? otherwise : of(found);
 
 /** How the computed amount comes about: `10150.00 × 3% = 304.50`, of several charges each, or why it is nothing. */
-function workingOf({ assessment, column }: FoundDifference): string {
+function workingOf({ assessment, column, reason, computed }: FoundDifference): string {
+  // Of its own charges it holds none.
+  if (reason === 'charge_included' && computed === ZERO) return '';
   return assessment.lines
     .filter(({ charge }) => column.slots.includes(charge.slot))
     .map((line) => {

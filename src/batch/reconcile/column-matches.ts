@@ -1,7 +1,7 @@
 /** Columns that hold the amount of a charge with another name. */
 import { add, type Cents, type ChargeLine, negative, ZERO } from '../../engine/index.ts';
 import type { LikelyReason } from './likely-reason.ts';
-import type { Part } from './parts.ts';
+import { isExchanged, type Part } from './parts.ts';
 import type { Likely, Reason } from './reasons.ts';
 
 /** A part that is about a charge without an amount, in the place of none that is due. */
@@ -53,7 +53,10 @@ export const reasonAs = (
   { charge, amount }: ChargeLine,
 ): Likely => likely.of({ slots: [charge.slot], isTotal: false, billed, computed: amount });
 
-/** The columns and charges that belong together: of the same amount first, then of one that was worked out otherwise. */
+/**
+ * The columns and charges that belong together: of the same amount first, then those of which another column holds the charge and they what is
+ * due there (Florida’s service fee in the column of the tax, and its tax in a column "Stamping Fee"), then of an amount that was worked out otherwise.
+ */
 export function pairs(
   parts: readonly Part[],
   lacking: readonly ChargeLine[],
@@ -65,14 +68,20 @@ export function pairs(
     lacking,
     ({ billed }, { amount }) => Math.abs(add(billed, negative(amount))) <= tolerance,
   );
+  const isOpen = ({ part, line }: Match, found: readonly Match[]): boolean =>
+    found.every((match) => match.part !== part && match.line !== line);
+  const crossed = matches(parts, lacking, (part, line) =>
+    parts.some((other) => isExchanged({ ...part, computed: line.amount }, other)),
+  ).filter((match) => isOpen(match, same));
+  const exact = [...same, ...crossed];
   // Of several lines in one slot no other amount can be tried.
   const alone = lacking.filter(
     ({ charge: { slot } }, _, all) => all.filter((each) => each.charge.slot === slot).length === 1,
   );
   const near = matches(
-    parts.filter((part) => same.every((match) => match.part !== part)),
-    alone.filter((line) => same.every((match) => match.line !== line)),
+    parts.filter((part) => exact.every((match) => match.part !== part)),
+    alone.filter((line) => exact.every((match) => match.line !== line)),
     (part, line) => OF_SAME.has(reasonAs(likely, part, line).reason),
   );
-  return [...same, ...near];
+  return [...exact, ...near];
 }

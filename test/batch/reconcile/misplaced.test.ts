@@ -121,6 +121,31 @@ test('a local tax among other charges is not computed without the place, also be
   ]);
 });
 
+test.each([
+  ['FL', 'SL Tax,Stamping Fee', '6,494', 49400, 600],
+  ['FL', 'SL Tax,Stamping Fee,Other Charges', '6,494,', 49400, 600],
+  ['CO', 'SL Tax,Stamping Fee', '17.50,300', 30000, 1750],
+  // Michigan: 2 % and 0.5 %.
+  ['MI', 'SL Tax,Stamping Fee', '50,200', 20000, 5000],
+])(
+  'in %s tax and a charge that has no column are exchanged in "%s"',
+  async (state, columns, amounts, tax, fee) => {
+    const header = `${FRONT},${columns}`;
+    const { all, tally } = await reconciled(header, [`a,${state},${NEW},${amounts}`]);
+    expect(
+      all.map(({ column, billed, computed, reason }) => [column.title, billed, computed, reason]),
+    ).toEqual([
+      ['Surplus lines tax', fee, tax, 'exchanged'],
+      ['Stamping fee', tax, fee, 'exchanged'],
+    ]);
+    expect([tally.billed, tally.computed, tally.uncompared]).toEqual([
+      BigInt(tax + fee),
+      BigInt(tax + fee),
+      [],
+    ]);
+  },
+);
+
 test('a flat charge of a second row that is in another column is not one of an earlier row', async () => {
   const { all } = await reconciled(`${FRONT},${COLUMNS}`, [
     'a,PA,10000,2026-10-01,N,,300,20,',

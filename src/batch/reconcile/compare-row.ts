@@ -21,7 +21,7 @@ import { lacksOthers, pairs, reasonAs } from './column-matches.ts';
 import { withDoubts } from './doubts.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import { LikelyReason } from './likely-reason.ts';
-import { differencesOf, unchargedLines } from './misplaced.ts';
+import { differencesOf, unchargedLines, withInTotal } from './misplaced.ts';
 import { type Difference, isExchanged, type Part, sumOf } from './parts.ts';
 import type { Likely } from './reasons.ts';
 
@@ -154,8 +154,10 @@ export function compareRow(
     );
   // What its parts explain is told of them.
   const rest = total ? add(total.apart, negative(sumOf(charges, 'apart'))) : ZERO;
-  const found = [...differencesOf(wrong, uncharged, { likely, linesOf, reasonOf })];
-  if (total && differing(total) && Math.abs(rest) > tolerance) {
+  const told = differencesOf(wrong, uncharged, { likely, linesOf, reasonOf });
+  const found = [...withInTotal(told, rest, linesOf)];
+  const isToldOf = found.some(({ reason }) => reason === 'in_total');
+  if (total && differing(total) && !isToldOf && Math.abs(rest) > tolerance) {
     const beside = charges.length > 0 ? feesInTotal(assessment, rest) : null;
     const isSum = charges.length > 0 && uncovered.length === 0;
     const alone = (): Likely =>

@@ -1,8 +1,9 @@
-/** What was charged in another place than its own column. It is not to be charged again. */
-import { type Assessment, add, type ChargeLine, negative, ZERO } from '../../engine/index.ts';
+/** What was charged in another place than its own column: in that of another charge, or in the total alone. It is not to be charged again. */
+import { type Assessment, add, type Cents, type ChargeLine, negative, ZERO } from '../../engine/index.ts';
 import { amountOf, linesComingTo, namesOf } from './charges-in.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';
+import { missingIn } from './missing-charges.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
 import type { Likely } from './reasons.ts';
 
@@ -121,5 +122,30 @@ export function differencesOf(
     return holder
       ? { ...difference, reason: 'charged_elsewhere', detail: holder.difference.column.title }
       : difference;
+  });
+}
+
+/**
+ * The differences, where the total has what was charged in no column: all that the columns lack, or the charges of one of them.
+ * @param more what the total has beside its parts, and the charges without a column
+ */
+export function withInTotal(
+  found: readonly Difference[],
+  more: Cents,
+  linesOf: (part: Part) => readonly ChargeLine[],
+): readonly Difference[] {
+  if (more === ZERO) return found;
+  const lacking = found.filter(
+    ({ reason, billed, isLeftOut }) =>
+      reason === 'not_charged' || (reason === 'municipal' && (billed === ZERO || isLeftOut === true)),
+  );
+  const ways = [lacking, ...lacking.map((each) => [each])];
+  const inTotal = ways.find((each) => each.length > 0 && negative(sumOf(each, 'apart')) === more) ?? [];
+  return found.map((each): Difference => {
+    if (!inTotal.includes(each)) return each;
+    const { column, billed, computed, apart } = each;
+    const own = linesOf(each);
+    const detail = namesOf(missingIn(own, billed) ?? own);
+    return { column, billed, computed, apart, reason: 'in_total', detail };
   });
 }

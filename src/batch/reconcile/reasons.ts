@@ -18,6 +18,7 @@ export const REASONS = {
   decimal_point: 'the decimal point is elsewhere',
   charge_included: 'another charge is in it',
   charged_elsewhere: 'charged in another column',
+  in_total: 'in the total, not in its column',
   charge_missing: 'a charge is missing in the total',
   fees_in_total: 'the total has the fees in it',
   sum: 'the total is not the sum of its parts',

@@ -72,7 +72,7 @@ interface ReconciliationHooks {
 const MOST_MESSAGES = 100;
 
 /** Reasons by which a charge was charged, if not in its own column. */
-const CHARGED: ReadonlySet<Reason> = new Set(['charged_elsewhere', 'exchanged']);
+const CHARGED: ReadonlySet<Reason> = new Set(['charged_elsewhere', 'in_total', 'exchanged']);
 
 /** What came of a row; amounts that lack just what an earlier row of the policy bears are right where that row is of one coverage. */
 function onceOnly(

@@ -146,6 +146,27 @@ test.each([
   },
 );
 
+test.each([
+  ['a column is empty', `TX,${NEW},485,,,489`, [['Stamping fee', 0, 400, 'in_total', SLTX]]],
+  [
+    'a column of several lacks one',
+    // Oregon: 2 %, 0.3 % and 10.00.
+    `OR,${NEW},200,,10,240`,
+    [['Other charges', 1000, 4000, 'in_total', 'State of Oregon Fire Marshal Tax']],
+  ],
+  [
+    'another amount is wrong',
+    `TX,${NEW},495,,,499`,
+    [
+      ['Surplus lines tax', 49500, 48500, 'unexplained', ''],
+      ['Stamping fee', 0, 400, 'in_total', SLTX],
+    ],
+  ],
+  ['the total lacks it, too', `TX,${NEW},485,,,485`, [['Stamping fee', 0, 400, 'not_charged', SLTX]]],
+])('of a total it is said that it has a charge: %s', async (_, row, expected) => {
+  expect(await told(`${COLUMNS},Total Taxes`, row)).toEqual(expected);
+});
+
 test('a flat charge of a second row that is in another column is not one of an earlier row', async () => {
   const { all } = await reconciled(`${FRONT},${COLUMNS}`, [
     'a,PA,10000,2026-10-01,N,,300,20,',

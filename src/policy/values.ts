@@ -36,6 +36,9 @@ export function premiumOf(text: string, field = 'premium', decimal?: DecimalSign
   if (amount === 'too_many_decimals' || amount === 'undecided' || amount === 'too_large') {
     throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" ${why}.`, field);
   }
+  // It is told how to write a credit, too.
+  if (amount === 'marked')
+    throw new Refusal('INVALID_PREMIUM', message`${input(field)} "${text}" ${why}.`, field);
   throw new Refusal('INVALID_PREMIUM', message`Premium must be a positive number: "${text}" ${why}.`, field);
 }
 

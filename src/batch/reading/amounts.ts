@@ -1,4 +1,4 @@
-/** Amounts as exports write them, as the text of a plain one: `USD 1,234.50`, `$ (1,234.50)`, `1,234.50 CR`, `$ -`. */
+/** Amounts as exports write them, as the text of a plain one: `USD 1,234.50`, `$ (1,234.50)`, `<1,234.50>`, `1,234.50 CR`, `$ -`. */
 
 /** What stands in a cell for no amount. */
 const NONE = /^(?:n\/?a|none|nil|null)$/i;
@@ -14,6 +14,9 @@ const CREDIT =
   /^((?:USD|US\$|\$)?\s*[\d.](?:.*\d)?)\s*(?:CR|CREDIT)\.?$|^(?:CR|CREDIT)\.?\s*((?:USD|US\$|\$)?\s*[\d.].*)$/i;
 const DEBIT =
   /^((?:USD|US\$|\$)?\s*[\d.](?:.*\d)?)\s*(?:DR|DEBIT)\.?$|^(?:DR|DEBIT)\.?\s*((?:USD|US\$|\$)?\s*[\d.].*)$/i;
+
+/** The angle brackets in which some systems print what is below zero, as others do parentheses. */
+const ANGLES = /^([^<>()]*)<([^<>()]*)>([^<>()]*)$/;
 
 /** Signs that are printed like a minus. */
 const MINUS = /[\u2010-\u2013\u2212]/g;
@@ -49,6 +52,7 @@ export function plainAmountText(text: string): string {
     .trim()
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(MINUS, '-')
+    .replace(ANGLES, '$1($2)$3')
     .replace(/^(.*\$.*\d)\s*USD$/i, '$1');
   const credit = besideWord(CREDIT, rest);
   rest = credit ?? besideWord(DEBIT, rest) ?? rest;

@@ -87,7 +87,7 @@ export const jsonDollars = (amount: Cents): number => Number(dollars(amount));
 const AMOUNT = /^([-+]?)\$?([-+]?)(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/;
 
 /** `25.000`: thousands with a decimal comma, or three decimals. No thousands begin with a zero. */
-const UNDECIDED = /^[-+$(\s]*[1-9]\d{0,2}\.\d{3}[)\s]*$/;
+const UNDECIDED = /^[-+$(<\s]*[1-9]\d{0,2}\.\d{3}[)>\s]*$/;
 
 /** Whether a text may be thousands or decimals: who does not know which sign is the decimal one cannot read it. */
 export function isUndecided(text: string): boolean {
@@ -96,8 +96,8 @@ export function isUndecided(text: string): boolean {
   return point >= 0 && text.length - point !== 3 && UNDECIDED.test(text);
 }
 
-/** A negative amount as bookkeepers write it: `(500.00)`, `$(500.00)`, `($500.00)`. */
-const ACCOUNTING_NEGATIVE = /^\$?\(\$?(?:[\d,]+(?:\.\d*)?|\.\d+)\)$/;
+/** A negative amount as bookkeepers write it: `(500.00)`, `$(500.00)`, `($500.00)`, `<500.00>`. */
+const ACCOUNTING_NEGATIVE = /^\$?(?:\(\$?(?:[\d,]+(?:\.\d*)?|\.\d+)\)|<\$?(?:[\d,]+(?:\.\d*)?|\.\d+)>)$/;
 
 /** Why a text is not an amount. */
 export type AmountProblem = 'not_a_number' | 'negative' | 'too_many_decimals' | 'too_large';

@@ -177,3 +177,11 @@ test('a flat charge of a second row that is in another column is not one of an e
     [3, 'charge_included'],
   ]);
 });
+
+test('what is given back may stand in angle brackets', async () => {
+  // Texas, 1,000.00 given back: 48.50 and 0.40.
+  const { all, tally } = await reconciled(`${FRONT},${COLUMNS}`, [
+    'a,TX,<1000>,2026-10-01,C,2026-10-15,<$48.50>,USD <0.40>,',
+  ]);
+  expect([all, tally.rejections, tally.premium, tally.billed]).toEqual([[], [], -100000n, -4890n]);
+});

@@ -7,7 +7,6 @@ import {
   assess,
   type FurtherDate,
   goesBy,
-  type IsoDate,
   isFurtherDate,
   type Jurisdiction,
   parseDate,
@@ -35,7 +34,7 @@ import { CellRefusal, DateOrderRefusal } from '../reading/reader.ts';
 import { stateFinder } from '../reading/state-names.ts';
 import { transactionTerm } from '../reading/transactions.ts';
 import { CityOrCounty } from './city-or-county.ts';
-import { cutOff } from './cut-off-row.ts';
+import { CutOffRows } from './cut-off-row.ts';
 import { type Settled, settled } from './not-understood.ts';
 import { withCellsOfOpposite } from './opposite-signs.ts';
 import { OwnDays } from './own-day.ts';
@@ -66,12 +65,11 @@ export class RowPricer {
   readonly #mapped: readonly MappedInput[];
   readonly #readPlacement: PlacementReader;
   readonly #rates: RateStore;
-  readonly #today: IsoDate;
-  readonly #staleBefore: IsoDate;
   readonly #reader: RowReader;
   /** Transactions are put into filing periods. */
   readonly #inPeriods: boolean;
   readonly #filter: RowFilter;
+  readonly #cutOff: CutOffRows;
   readonly #otherHeaders: OtherHeaders;
   #said = nothingSaid();
   readonly #places: CityOrCounty;
@@ -90,7 +88,7 @@ export class RowPricer {
 
   constructor(setup: BatchSetup, rates: RateStore) {
     this.#inPeriods = setup.withTotals;
-    const { header, mapped, today, staleBefore, decimal, dates, from1904 } = setup;
+    const { header, mapped, decimal, dates, from1904 } = setup;
     this.#header = header;
     this.#datesSaid = dates !== undefined;
     this.#naming = columnNaming(setup);
@@ -99,6 +97,7 @@ export class RowPricer {
     const findState = stateFinder(rates);
     this.#reader = new RowReader(setup, this.#mapped, { findState, dates, decimal, from1904 });
     this.#filter = new RowFilter(setup, findState);
+    this.#cutOff = new CutOffRows(setup, this.#filter);
     this.#otherHeaders = new OtherHeaders(setup);
     this.#setup = setup;
     this.#readPlacement = sayingMore(placementReader(statedInputs(this.#mapped, setup)), setup);
@@ -109,8 +108,6 @@ export class RowPricer {
     this.#ownDays = new OwnDays(setup, this.#assessed);
     this.#tellsTransactions = isMapped(mapped, 'transaction');
     this.#sums = new SumRows(setup, findState);
-    this.#today = today;
-    this.#staleBefore = staleBefore;
   }
 
   /** What was read in another way than it is written in the row priced last. */
@@ -127,11 +124,12 @@ export class RowPricer {
   /** Begins a chunk of rows; what is known of those before it depends on no other. */
   begin(): void {
     this.#sums.begin();
+    this.#cutOff.begin();
   }
 
   /** Why a row cannot be read at all; null when it can. */
   unreadable(row: Row): Rejection | null {
-    const rejection = unreadable(row, this.#setup) ?? cutOff(row, this.#setup, this.#filter);
+    const rejection = unreadable(row, this.#setup) ?? this.#cutOff.rejection(row);
     if (rejection && row.cells) this.#inDoubt ??= this.#otherHeaders.problem(row.cells.all(), row.line);
     return rejection;
   }
@@ -152,6 +150,7 @@ export class RowPricer {
     this.#said = nothingSaid();
     const outcome = this.#outcome(cells, line, use);
     this.#sums.met(outcome, line);
+    this.#cutOff.met(outcome);
     if ('code' in outcome || 'leftOut' in outcome)
       this.#inDoubt ??= this.#otherHeaders.problem(cells.all(), line);
     return outcome;
@@ -295,7 +294,7 @@ export class RowPricer {
 
   /** @throws Refusal */
   assess({ stated, jurisdiction }: ReadRow): Assessment {
-    const placement = this.#readPlacement(stated, this.#today);
+    const placement = this.#readPlacement(stated, this.#setup.today);
     const assessed = assess(placement, jurisdiction, this.context(jurisdiction));
     return this.#isUntold({ stated, jurisdiction }) ? this.#untold.told(assessed) : assessed;
   }
@@ -305,8 +304,8 @@ export class RowPricer {
     let context = this.#contexts.get(jurisdiction);
     if (!context) {
       context = {
-        today: this.#today,
-        staleBefore: this.#staleBefore,
+        today: this.#setup.today,
+        staleBefore: this.#setup.staleBefore,
         localities: this.#rates.localities(jurisdiction.code),
       };
       this.#contexts.set(jurisdiction, context);

@@ -20,14 +20,14 @@ import type { PricedPolicy } from '../priced/priced-policy.ts';
 import type { RowNote } from '../priced/row-note.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { transactionTerm } from '../reading/transactions.ts';
-import { isCutOff } from './cut-off-row.ts';
+import { isCutOff, mayBeCutOff } from './cut-off-row.ts';
 import { EffectiveYears, type YearMet } from './effective-years.ts';
 import { Footnotes, type FootnotesMet, MarkFinder } from './footnotes.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
 import type { PrintedTotal } from './printed-totals.ts';
 import { ReturnSigns, type ReturnSignsMet } from './return-signs.ts';
 import { type ReturnedRows, ReturnedRowsCount } from './returned-rows.ts';
-import type { NoPolicy } from './row-filter.ts';
+import { LEFT_OUT, type NoPolicy } from './row-filter.ts';
 import { type SectionMet, SectionsMet } from './sections.ts';
 import { type TransactionRead, TransactionsRead } from './transactions-read.ts';
 
@@ -132,10 +132,13 @@ export class RowsReadCount {
   }
 
   /** A row that is no policy. */
-  leftOut(
-    { line }: Row,
-    { leftOut, text, says = null, premium = null, amounts = null, footnotes = [] }: NoPolicy,
-  ): void {
+  leftOut(row: Row, noPolicy: NoPolicy): void {
+    const { line } = row;
+    const { leftOut, text, says = null, premium = null, amounts = null, footnotes = [] } = noPolicy;
+    if (mayBeCutOff(row, this.#setup, noPolicy)) {
+      const told = `line ${line}, left out as a ${LEFT_OUT[leftOut]}; if policies are missing, get the whole file`;
+      this.#readings.count({ kind: 'cut_off', input: '', text: told }, 1);
+    }
     this.#dates?.line(text, line);
     this.#noPolicies.push({ kind: leftOut, line, text });
     if (premium !== null) this.#printedTotals.push({ line, text, ...premium });

@@ -16,9 +16,10 @@ export const reasonColumns = (header: readonly string[]): number[] =>
   header.flatMap((name, column) => (name.trim().endsWith('error_message') ? [column] : []));
 
 /** Why a row cannot be read at all; null when it can. */
-export function unreadable({ cells, line }: Row, setup: BatchSetup): Rejection | null {
+export function unreadable({ cells, line, unended }: Row, setup: BatchSetup): Rejection | null {
   if (!cells) {
-    const message = `line ${line}: a quote opens a cell and none closes it; close it, or double a quote that belongs to the text`;
+    const end = unended ? '; the file ends in this row and may be cut off: if so, get the whole file' : '';
+    const message = `line ${line}: a quote opens a cell and none closes it; close it, or double a quote that belongs to the text${end}`;
     return { code: 'INVALID_REQUEST', message };
   }
   if (hasMoved(cells, setup)) {

@@ -20,6 +20,7 @@ import { FlatAgain, type FlatCharge, FlatCharges } from '../duplicates/flat-char
 import { incompleteFindings, leftOutTexts } from '../priced/left-out.ts';
 import type { Rejection } from '../priced/priced-policy.ts';
 import type { BatchSetup } from '../priced/setup.ts';
+import { isCutOff } from '../pricing/cut-off-row.ts';
 import { writeRejected } from '../pricing/rejected-row.ts';
 import { RowPricer } from '../pricing/row-pricer.ts';
 import { RowsReadCount } from '../pricing/rows-read.ts';
@@ -169,8 +170,7 @@ class Reconciler {
     this.tally.rows++;
     read.beside(row, 'code' in outcome ? null : outcome);
     if ('code' in outcome) {
-      // The cells of a row that cannot be taken apart are not those of their columns.
-      const carried = unreadable ? {} : this.#carried(row.cells as Cells);
+      const carried = this.#carriedOf(row, unreadable !== null);
       return { line, carried, rejection: outcome, assessment: null };
     }
     const rejection = this.#compare(outcome, row.cells as Cells, line, found);
@@ -180,10 +180,24 @@ class Reconciler {
     return null;
   }
 
-  /** What names the policy of a row. */
-  #carried(cells: Cells): FoundIn['carried'] {
+  /** What names the policy of a row that is rejected. */
+  #carriedOf(row: Row, isUnreadable: boolean): FoundIn['carried'] {
+    const cells = row.cells as Cells;
+    if (!isUnreadable) return this.#carried(cells);
+    // The cells of a row that cannot be taken apart are not those of their columns; where the file ends in a row, its last one may be a part.
+    return isCutOff(row, this.#setup) ? this.#carried(cells, cells.length - 1) : {};
+  }
+
+  /**
+   * What names the policy of a row.
+   * @param count so many of its first cells are looked at
+   */
+  #carried(cells: Cells, count = this.#setup.header.length): FoundIn['carried'] {
     return Object.fromEntries(
-      (this.#setup.carried ?? []).map(({ name, columns }) => [name, cells.whole(columns[0] as number)]),
+      (this.#setup.carried ?? [])
+        .map(({ name, columns }) => ({ name, column: columns[0] as number }))
+        .filter(({ column }) => column < count)
+        .map(({ name, column }) => [name, cells.whole(column)]),
     );
   }
 

@@ -122,6 +122,33 @@ describe('a last row cut within a first cell of words', () => {
   });
 });
 
+describe('what a file that is cut off says of its last row', () => {
+  test.each([
+    // The last cell may be a part of what it was.
+    ['A2,Beta LLC,TX,2026-06-30,10000,48', 'A2', 'Beta LLC'],
+    ['A2,Beta L', 'A2', ''],
+  ])('reconcile names the policy by the whole cells: %s', async (row, number, insured) => {
+    const { at } = temporaryFolder({
+      'in.csv': `Policy Number,Insured,State,Effective Date,Premium,SL Tax,Stamping Fee\nA1,Acme,TX,2026-06-30,10000,485.00,4.00\n${row}`,
+    });
+    await runCli(['reconcile', at('in.csv'), '-o', at('out.csv')]);
+    const found = rowsOf(readFileSync(at('out.csv')));
+    expect(found.map((each) => [each.line, each.policy_number, each.insured])).toEqual([
+      ['3', number, insured],
+    ]);
+  });
+
+  test('an open quote at the end of the file may be a cut, and one above is none', async () => {
+    const open =
+      'a quote opens a cell and none closes it; close it, or double a quote that belongs to the text';
+    const end = '; the file ends in this row and may be cut off: if so, get the whole file';
+    const cut = await priced(`${HEADER}\n${WHOLE}\nA2,11/1/2026,TX,"12,5`);
+    expect(outcomes(cut.written)).toEqual([RIGHT, `line 3: ${open}${end}`]);
+    const ended = await priced(`${HEADER}\n${WHOLE}\nA2,11/1/2026,TX,"12,5\n`);
+    expect(outcomes(ended.written)).toEqual([RIGHT, `line 3: ${open}`]);
+  });
+});
+
 describe('whole files are priced', () => {
   test.each([
     ['a line end behind the short row', `${WHOLE}\n${CUT}\n`, [RIGHT, OF_TWELVE]],

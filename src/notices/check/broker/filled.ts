@@ -3,6 +3,7 @@ import type { Blank, NoticeLine, StampInstrument } from '../../../engine/law/rat
 import { BY_HAND, blanksOf, ELSEWHERE, type Fillable, type Fills, linesOf } from '../../blanks.ts';
 import type { PageContent } from '../../pdf/page.ts';
 import type { Point, Seen } from '../point.ts';
+import type { Places } from '../taken-back/places.ts';
 import { apartFrom } from '../text/apart.ts';
 import type { Fill } from '../text/find.ts';
 import type { Readings, TextChar } from '../text/page-text.ts';
@@ -10,6 +11,7 @@ import { otherSpelling, type PageTexts } from '../text/page-texts.ts';
 import { rowsOf } from '../text/rows.ts';
 import { normal, placesOf, withoutLineHyphens } from '../text/value-places.ts';
 import { hasLineOfBlanks, type Labelled, underLabel } from './labelled-blank.ts';
+import { goesOn } from './longer-name.ts';
 import { isElsewhere, isNameOfPlace, isNotYet } from './not-yet.ts';
 import { broken, mayHold, ownFill } from './own-fill.ts';
 import { bestPlace, type InCells, type Lines } from './place-of-value.ts';
@@ -43,6 +45,10 @@ function rate(text: string): string | null {
   return number === undefined ? null : number.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 }
 
+/** Whether a name in a blank goes on as a longer one on its line, wherever it stands in it. @param text with the ends of lines marked */
+const isPartOfLonger = (text: string, name: string, places: Places): boolean =>
+  placesOf(text, name).every(({ to }) => goesOn(name, text.slice(to).split(/\p{Co}/u, 1)[0] ?? '', places));
+
 /** Of a value that is not found again where it is spelled otherwise. */
 const NOT_SEEN: ReturnType<Seen> = { met: false, says: 'not found again' };
 
@@ -56,6 +62,7 @@ interface Filling {
   /** What stands there and can't be seen; null for nothing. */
   readonly unseen: Unseen | null;
   readonly expected: string | undefined;
+  readonly places: Places;
   /** Whether it can be seen. */
   readonly seen: () => ReturnType<Seen>;
   /** Looks for the value by a label of its own, where nothing stands in the blank; null where it is not there. */
@@ -119,7 +126,11 @@ function blankPoint(blank: Blank, filling: Filling): Point {
   if (blank.filled_by === 'hand')
     return pointOn(blank, shown === 'nothing' ? UNREADABLE : `${shown}, ${UNREADABLE}`, null);
   if (blank.filled_by === 'rate') return ratePoint(blank, filling);
-  if (expected !== undefined && holds(broken, expected)) return rightPoint(blank, shown, seen());
+  if (expected !== undefined && holds(broken, expected)) {
+    const isLonger = blank.filled_by === 'broker' && isPartOfLonger(broken, expected, filling.places);
+    if (isLonger) return doubtOn(blank, `${shown}: it may be part of a longer name; look at the page`);
+    return rightPoint(blank, shown, seen());
+  }
   if (expected !== undefined && unseen && holds(unseen.text, expected))
     return pointOn(blank, `“${unseen.text}”: ${unseen.says}`, false);
   const labelled = text.trim() === '' && expected !== undefined ? filling.labelled(expected) : null;
@@ -249,6 +260,7 @@ export function filledPoints(
       open: !fits || isOpen(text, inOne(fill)),
       unseen,
       expected: wanted(blank),
+      places: lines.places,
       labelled: (value) => (hasLineOfBlanks(notice, blank) ? underLabel(blank, value, lines) : null),
       seen: () =>
         exchanged(fill)

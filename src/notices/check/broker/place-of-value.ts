@@ -10,6 +10,7 @@ import type { Rows } from '../text/rows.ts';
 import { withoutLineHyphens } from '../text/value-places.ts';
 import { doubtBesideOpen } from './beside-open.ts';
 import { noteOnLicense } from './license-notes.ts';
+import { goesOn } from './longer-name.ts';
 import { openLabelOf } from './open-label.ts';
 import { titlesOfOthers } from './page-title.ts';
 import type { RowLabels } from './row-label.ts';
@@ -73,8 +74,11 @@ function judgingOf(line: NoticeLine, value: string, lines: Lines, broker: string
     const rivals = rivalsOf(line, value, apart.rows, apart.labels);
     const titles = titlesOfOthers(tables.rows);
     const label = openLabelOf(line, tables.rows, pages, letters);
+    const isLonger = (after: string): boolean => goesOn(value, after, places);
     const doubt: Judging['doubt'] = (place) =>
-      doubtAbout(place, rivals, titles) ?? doubtBesideOpen(place, line, label, apart.rows) ?? onPage(place);
+      doubtAbout(place, rivals, titles, isLonger) ??
+      doubtBesideOpen(place, line, label, apart.rows) ??
+      onPage(place);
     return { doubt, note };
   }
   if (line.filled_by === 'license') {

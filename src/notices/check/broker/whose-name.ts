@@ -285,9 +285,10 @@ const isOtherRole = ({ before }: LineOfValue): boolean => isRole(before);
 const BELOW_BLANK = 2;
 
 /** What the words before and behind a name say against it; null for nothing. */
-function saidAround(line: LineOfValue): string | null {
+function saidAround(line: LineOfValue, goesOn: (after: string) => boolean): string | null {
   const [before, after] = [lastSentence(line.before), line.after];
-  if (isPartOfName(line) || OTHER_PERSON.test(after)) return 'it may be part of a longer name';
+  if (isPartOfName(line) || OTHER_PERSON.test(after) || goesOn(after))
+    return 'it may be part of a longer name';
   if (DENIAL.test(before) || DENIAL.test(firstSentence(after)))
     return 'its line may say that this is not the broker';
   if (NO_MORE.test(after)) return 'what follows it may say that this is no broker any more';
@@ -296,11 +297,16 @@ function saidAround(line: LineOfValue): string | null {
     : null;
 }
 
-/** Why a name need not be that of the broker; null where it is. @param titles of pages whose names are those of others, by page */
+/**
+ * Why a name need not be that of the broker; null where it is.
+ * @param titles of pages whose names are those of others, by page
+ * @param goesOn whether the name goes on in what stands behind it
+ */
 export function doubtAbout(
   line: LineOfValue,
   rivals: readonly Rival[],
   titles: ReadonlyMap<number, string>,
+  goesOn: (after: string) => boolean,
 ): string | null {
   const whose = whoseName(line);
   const rival =
@@ -312,7 +318,7 @@ export function doubtAbout(
         });
   const against = rival && `“${rival.label}” is followed by ${rival.name ? `“${rival.name}”` : 'a blank'}`;
   const also = against ? `, while ${against}` : '';
-  const said = saidAround(line);
+  const said = saidAround(line, goesOn);
   if (said !== null) return `${said}${also}; look at the page`;
   const title = whose === null ? titles.get(line.page) : undefined;
   if (title !== undefined) return `it stands under the title “${title}”${also}; look at the page`;

@@ -40,7 +40,7 @@ export const withoutLineHyphens = (chars: readonly TextChar[]): TextChar[] =>
   chars.filter(({ character }, index) => character !== '-' || chars[index + 1]?.startsLine !== true);
 
 /** What a company is by law, behind its name: before that, some write a comma, and behind its letters stops. */
-const FORM = String.raw`(L\.?L\.?C|L\.?L\.?P|P\.?L\.?L\.?C|L\.?P|P\.?C|P\.?A|INC|INCORPORATED|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY)`;
+export const FORM = String.raw`(L\.?L\.?C|L\.?L\.?P|P\.?L\.?L\.?C|L\.?P|P\.?C|P\.?A|INC|INCORPORATED|LTD|LIMITED|CORP|CORPORATION|CO|COMPANY)`;
 const AS_WRITTEN = new RegExp(String.raw`,? ${FORM}\.?(?![\p{L}\p{N}])`, 'gu');
 /** The same in one way of writing. */
 const OF_LAW = new RegExp(String.raw`^ ${FORM}(?![\p{L}\p{N}.])`, 'u');
@@ -48,6 +48,11 @@ const OF_LAW = new RegExp(String.raw`^ ${FORM}(?![\p{L}\p{N}.])`, 'u');
 /** A name as names are compared: what a company is by law has no comma before it and no stops. */
 export const plainName = (text: string): string =>
   normal(text).replaceAll(AS_WRITTEN, (_, form: string) => ` ${form.replaceAll('.', '')}`);
+
+const ENDS_IN_FORM = new RegExp(String.raw`[ ,]${FORM}\.?$`, 'u');
+
+/** Whether a name says at its end what a company is by law. */
+export const endsInForm = (name: string): boolean => ENDS_IN_FORM.test(normal(name).trim());
 
 /** What finds the form of law that a text begins with, in any way of writing, and how long that is; null for none. */
 function formIn(text: string): { readonly parts: readonly string[]; readonly length: number } | null {

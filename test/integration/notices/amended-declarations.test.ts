@@ -24,6 +24,9 @@ describe('a heading that says that declarations are amended', () => {
     ['DECLARATIONS - SUPERSEDES ALL PRIOR DECLARATIONS'],
     ['AMENDMENT OF DECLARATIONS'],
     ['AMENDMENT NO. 1 - DECLARATIONS'],
+    ['AMENDED DECLARATIONS - ENDORSEMENT NO. 2'],
+    ['AMENDED POLICY DECLARATIONS - ENDORSEMENT 2'],
+    ['AMENDATORY DECLARATIONS'],
   ])('%s', async (heading) => {
     expect(await of('NE', BEARS, ['Conditions'], [heading, ...TERM])).toEqual({
       met: null,
@@ -59,6 +62,19 @@ describe('for a person to look at', () => {
   test.each([
     ['a line that may be no heading', ['Revised Declarations', ...TERM], 'says “Revised'],
     ['a coverage part', ['AMENDED PROPERTY COVERAGE PART DECLARATIONS', ...TERM], 'is headed “AMENDED'],
+    [
+      'an endorsement',
+      ['DECLARATIONS - ENDORSEMENT NO. 1', ...TERM],
+      'says “DECLARATIONS - ENDORSEMENT NO. 1”',
+    ],
+    ['an endorsed page', ['ENDORSED DECLARATIONS', ...TERM], 'says “ENDORSED DECLARATIONS”'],
+    ['a change', ['CHANGE DECLARATIONS', ...TERM], 'says “CHANGE DECLARATIONS”'],
+    ['a declaration of it', ['DECLARATION OF CHANGE', ...TERM], 'says “DECLARATION OF CHANGE”'],
+    [
+      'a day',
+      ['Policy Declarations (Rev. 09/15/2026)', ...TERM],
+      'says “Policy Declarations (Rev. 09/15/2026)”',
+    ],
     ['an act without a term', ['AMENDMENT OF DECLARATIONS', 'Item 3 is changed.'], 'is headed “AMENDMENT'],
     [
       'a sentence',

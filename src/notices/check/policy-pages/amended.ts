@@ -7,7 +7,8 @@ export interface Amended {
   readonly heading: boolean;
 }
 
-const DONE = '(?:amended|revised|corrected|updated|re-?issued|superseding|replacement(?! (?:cost|value)))';
+const DONE =
+  '(?:amended|revised|corrected|updated|re-?issued|superseding|replacement(?! (?:cost|value))|amendatory(?! endorsement))';
 const ACT = '(?:amendment|revision|correction|replacement|re-?issue)';
 const REPLACES = '(?:supersed|replac)(?:es?|ing)';
 const SAYS = new RegExp(String.raw`\b(?:${DONE}|${ACT}(?! (?:cost|value))|${REPLACES})\b`, 'i');
@@ -21,13 +22,32 @@ const BEFORE = new RegExp(
   String.raw`^${ACT} (?:of|to) (?:the )?|^(?:amendment|revision|correction|change)(?: (?:no\.?|number|#) ?\d+)? ?[–—:-]+ ?`,
   'i',
 );
+/** The number of the endorsement by which they are amended. */
+const NUMBERED = String.raw`[ (–—:,-]+endorsement(?: (?:no\.?|number)| ?#)? ?\d+\)?$`;
+const BY_ENDORSEMENT = new RegExp(NUMBERED, 'i');
+/** Headings that may be those of declarations in the place of others, or of an endorsement, or have the edition of a form. */
+const MAY_REPLACE: readonly RegExp[] = [
+  new RegExp(String.raw`^(?:[\p{L}&/-]+ ){0,4}declarations?(?: page)?${NUMBERED}`, 'iu'),
+  new RegExp(
+    String.raw`^(?:[\p{L}&/-]+ ){0,4}declarations?(?: page)?[ (–—:,-]+rev\.?:? (?:${DATE})\)?$`,
+    'iu',
+  ),
+  /^(?:[A-Z]\p{L}+ ){0,3}endorsed (?:\p{L}+ ){0,3}declarations?(?: page)?$/iu,
+  /^(?:policy )?changed? (?:policy )?declarations?(?: page)?$/i,
+  /^(?:policy )?declarations? of changes?$/i,
+];
+/** So many lines at the head of a page are read for one of them. */
+const HEAD_LINES = 8;
+
 const IS_ACT = new RegExp(`^${ACT} (?:of|to) `, 'i');
 
-/** A title of declarations without what says that they are amended: DECLARATIONS (AMENDED), AMENDMENT OF DECLARATIONS. */
+/** A title of declarations without what says that they are amended: DECLARATIONS (AMENDED), AMENDED DECLARATIONS - ENDORSEMENT NO. 2. */
 export function unamended(title: string): string {
-  const [behind = ''] = BEHIND.exec(title) ?? [];
+  const unnumbered = title.replace(BY_ENDORSEMENT, '');
+  const own = SAYS.test(unnumbered) ? unnumbered : title;
+  const [behind = ''] = BEHIND.exec(own) ?? [];
   const isName = /^\P{L}*\p{Lu}/u.test(behind);
-  return (isName ? title.slice(0, -behind.length) : title).replace(BEFORE, '');
+  return (isName ? own.slice(0, -behind.length) : own).replace(BEFORE, '');
 }
 
 /** Whether a text says that it takes the place of something: in a title it is no word of another policy then. */
@@ -80,7 +100,8 @@ export function amendedPages(lines: readonly Piece[], heads: readonly Head[]): M
   for (const { page, text } of lines) texts.set(page, [...(texts.get(page) ?? []), text]);
   for (const [page, words] of texts) {
     const text = words.join(' ');
-    const says = SENTENCES.map((sentence) => sentence.exec(text)?.[0]).find(Boolean);
+    const head = words.slice(0, HEAD_LINES).find((line) => MAY_REPLACE.some((may) => may.test(line)));
+    const says = SENTENCES.map((sentence) => sentence.exec(text)?.[0]).find(Boolean) ?? head;
     if (says !== undefined) found.set(page, { says, heading: false });
   }
   for (const head of heads) {

@@ -46,6 +46,9 @@ describe('the name of Idaho’s broker, of which nobody says what it is', () => 
     [['Surplus Lines Broker: #N/A']],
     [['Surplus Lines Broker: Error! Reference source not found.']],
     [['Surplus Lines Broker: Same as last year']],
+    [['Surplus Lines Broker: Applied for']],
+    [['Surplus Lines Broker: jane@doe.com']],
+    [['Surplus Lines Broker: Not required']],
     [['Surplus Lines Broker:']],
     [['Surplus Lines Broker:', 'Form No.']],
     [['____________________', 'Surplus Lines Broker']],
@@ -53,10 +56,13 @@ describe('the name of Idaho’s broker, of which nobody says what it is', () => 
     expect((await outcome('ID', below)).failures).toContain('not filled');
   });
 
-  test.each([['See above'], ['Same as above']])('is for a person to look at: %s', async (text) => {
-    const { verdict, incomplete } = await outcome('ID', [`Surplus Lines Broker: ${text}`]);
-    expect([verdict, incomplete.join()]).toEqual(['incomplete', expect.stringContaining(text)]);
-  });
+  test.each([['See above'], ['Same as above'], ['Same as Producer']])(
+    'is for a person to look at: %s',
+    async (text) => {
+      const { verdict, incomplete } = await outcome('ID', [`Surplus Lines Broker: ${text}`]);
+      expect([verdict, incomplete.join()]).toEqual(['incomplete', expect.stringContaining(text)]);
+    },
+  );
 });
 
 // W.S. § 26-11-109(a): “in at least ten (10) point bold type font, the name and address …, and the following disclosure”.
@@ -88,4 +94,30 @@ test('a notice of another paper with the words of that on the policy is not take
   const result = check(await readPdf(await printer.bytes(), 'policy'), fileOf('WY'), null);
   expect(result.instruments.map(({ asked }) => asked)).toEqual([true, false]);
   expect(result.checkYourself.join('\n')).toContain('goes on another paper');
+});
+
+describe('the license number of Alabama’s broker, of which nobody says what it is', () => {
+  const licensed = (number: string) =>
+    outcome('AL', ['Surplus Line Broker: Jane Doe', `License No.: ${number}`]);
+
+  test.each([
+    ['Applied for'],
+    ['Applied For - pending'],
+    ['Exempt'],
+    ['Not required'],
+    ['jane@doe2.com'],
+    ['Tel 4065550100'],
+    ['(406)5550100 x12'],
+    ['(406) 555-0100 ext. 12'],
+    ['1-800-CALL-NOW'],
+  ])('is open: %s', async (text) => {
+    expect((await licensed(text)).failures).toContain('not filled');
+  });
+
+  test.each([['4065550100'], ['SL-800-4471902'], ['800-44719023'], ['1-800-4471902'], ['A4471902 x12']])(
+    'is filled in: %s',
+    async (text) => {
+      expect((await licensed(text)).failures).toBe('');
+    },
+  );
 });

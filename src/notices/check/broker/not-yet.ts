@@ -42,13 +42,16 @@ const NO_VALUES: readonly RegExp[] = [
   /^(?:REQUIRED|VACANT|NONE ASSIGNED|PLEASE (?:ADVISE|COMPLETE|CONFIRM|PROVIDE))$/,
   /^(?:(?:BEING|TO BE|WILL BE) OBTAINED|WILL (?:ADVISE|CONFIRM|PROVIDE)|AWAITING(?: (?:APPOINTMENT|APPROVAL|ASSIGNMENT|BINDING|CONFIRMATION|LICENSE))?)$/,
   /^PENDING (?:BINDING|PENDING)$/,
+  /^(?:LICENSE |BEING )?APPLIED FOR(?:[ ,(:–—-]+(?:PENDING|LICENSE))?$/,
+  /^(?:LICENSE )?(?:NOT REQUIRED|EXEMPT)$/,
   /^REFER TO (?:THE )?(?:AGENT|BROKER|COMPANY|PRODUCER|UNDERWRITER)$/,
   // Prepositions go on with a word for what is not known, not with a name.
   /^TB[ACD] (?:AT|BY|ON|UPON|WITH|BEFORE|AFTER|PRIOR TO) .+$/,
 ];
 
 /** What sends the reader to another place on the paper. */
-const ELSEWHERE = /^(?:(?:SEE|AS|SAME AS)(?: (?:SHOWN|STATED|NAMED))?|SHOWN|STATED|NAMED) (?:ABOVE|BELOW)$/;
+const ELSEWHERE =
+  /^(?:(?:(?:SEE|AS|SAME AS)(?: (?:SHOWN|STATED|NAMED))?|SHOWN|STATED|NAMED) (?:ABOVE|BELOW)|SAME AS (?:THE )?(?:RETAIL )?(?:AGENT|AGENCY|BROKER|PRODUCER))$/;
 
 const NAME_OF_PLACE = new RegExp(String.raw`^(?=.*\bNAMES?\b)${OF_FORMS}(?: ${OF_FORMS})*$`);
 

@@ -6,7 +6,7 @@ import type { NoticeLine } from '../../../engine/law/rate-file.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
 import { BELOW_LABEL, isColumnHead, isHeadRow, PADDED } from './heading.ts';
 import { isElsewhere, isNotYet } from './not-yet.ts';
-import { hasLicenseNumber, hasOtherDigits, isDayOrZero } from './other-digits.ts';
+import { hasLicenseNumber, hasOtherDigits, isDayOrZero, isMail } from './other-digits.ts';
 import { isLabel, isRole, OTHER, SURPLUS } from './whose-label.ts';
 import { isWritten, labelWords, RULED, withoutPlaceholders } from './written.ts';
 
@@ -138,9 +138,9 @@ class Labels {
     return /^[\p{Lu}\d]/u.test(text);
   }
 
-  /** Whether a text behind the label is no name and no number: a day, zero, the telephone number in the place of a license. */
+  /** Whether a text behind the label is no name and no number: a day, zero, an e-mail address, the telephone number in the place of a license. */
   #isOther(text: string): boolean {
-    if (isDayOrZero(text)) return true;
+    if (isDayOrZero(text) || isMail(text)) return true;
     return this.#line.filled_by === 'license' && /\d/.test(text) && !hasLicenseNumber(text);
   }
 

@@ -1,6 +1,8 @@
 /** Digits that are no license number: of a telephone, a day, an address, an amount of money. */
 
-const TELEPHONE = String.raw`(?:\+?1[-. ])?(?:\(\d{3}\) ?|(?<!\d)\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)`;
+const EXTENSION = String.raw`(?: ?(?:x|ext\.?) ?\d{1,5}(?!\d))?`;
+/** With its code in brackets or parted, behind a word for it, or in letters: 1-800-CALL-NOW. */
+const TELEPHONE = String.raw`(?:(?:\+?1[-. ])?(?:\(\d{3}\) ?\d{3}[-. ]?|(?<!\d)\d{3}[-. ]\d{3}[-. ])\d{4}(?!\d)|\b(?:tel|telephone|phone|fax|cell|mobile)\b[.:]* ?\+?1?\d{10}(?!\d)|(?<!\S)(?:1[-. ])?8\d\d[-. ](?=\S*\p{L}{3})[\p{L}\d-]{7,})${EXTENSION}`;
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
 const DAY = String.raw`(?<!\d)\d{1,2}\/\d{1,2}\/\d{2,4}(?!\d)|(?<![\d-])(?:19|20)\d\d-\d\d-\d\d(?![\d-])|\b${MONTH}\.? \d{1,2},? (?:19|20)\d\d(?!\d)`;
 const MONEY = String.raw`\$ ?[\d.,]+`;
@@ -38,3 +40,6 @@ export const endsInLicenseNumber = (text: string): boolean =>
 /** Whether a text is a day or zero, and nothing else: no name and no number. */
 export const isDayOrZero = (text: string): boolean =>
   ONLY_DAY.test(text) || /^[^\p{L}\p{N}]*0+[^\p{L}\p{N}]*$/u.test(text);
+
+/** Whether a text is an e-mail address, and nothing else. */
+export const isMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());

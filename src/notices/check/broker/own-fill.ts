@@ -5,7 +5,7 @@ import { type TextChar, textOf, wordsOf } from '../text/page-text.ts';
 import { type Cell, cellOf, overlaps } from '../text/rows.ts';
 import { normal, placesOf, withLineHyphens } from '../text/value-places.ts';
 import { wordsIn } from './labelled-blank.ts';
-import { endsInLicenseNumber, hasLicenseNumber, isDayOrZero } from './other-digits.ts';
+import { endsInLicenseNumber, hasLicenseNumber, isDayOrZero, isMail } from './other-digits.ts';
 
 /** Shares of the size: the same left edge, the same line, and the gap that parts captions or values from one another. */
 const EDGE = 0.5;
@@ -87,7 +87,7 @@ function overEach(chars: readonly TextChar[], captions: readonly Cell[]): TextCh
 }
 
 const hasName = (text: string): boolean =>
-  /\p{L}/u.test(normal(text).replaceAll(NUMBERS, ' ')) && !isDayOrZero(text);
+  /\p{L}/u.test(normal(text).replaceAll(NUMBERS, ' ')) && !isDayOrZero(text) && !isMail(text);
 
 /** Whether what stands in a blank, without the values of the others, may be for it: a license number has a digit, a name letters. */
 export function mayHold(

@@ -36,6 +36,9 @@ test.each([
   [[OWN, `Address: ${ADDRESS}`]],
   [[OWN, 'Oakline Group', ADDRESS]],
   [[OWN, '', '', '', ADDRESS]],
+  [['Surplus Lines Broker: Summit Wholesale', 'Brokers, Inc.', ADDRESS]],
+  [['Surplus Lines Broker: Summit', 'Wholesale', 'Brokers, Inc.', ADDRESS]],
+  [['Surplus Lines Broker: Summit Wholesale', `Brokers, Inc., ${ADDRESS}`]],
 ])('stands with the broker: %j', async (lines) => {
   expect(await outcome(lines)).toBe('passes');
 });
@@ -45,6 +48,7 @@ test.each([
   [[OWN, '', '', '', 'Oakline Agency, Inc.', ADDRESS]],
   [[OWN, '', '', '', `Insured: Blue Ridge Millwork, ${ADDRESS}`]],
   [[OWN, '', '', '', 'Retail Producer', 'Oakline Agency', ADDRESS]],
+  [[OWN, '', '', '', 'Oakline Wholesale', 'Brokers, Inc.', ADDRESS]],
 ])('stands with somebody else, for a person to judge: %j', async (lines) => {
   expect(await outcome(lines)).toMatch(/^incomplete\n.*broker_address: .*as that of somebody else/);
 });

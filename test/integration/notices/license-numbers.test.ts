@@ -190,6 +190,20 @@ test.each<Line[]>([
   ],
   [
     [
+      [50, 'Surplus Lines'],
+      [250, 'Harborview Specialty'],
+    ],
+    [
+      [50, 'Licensee'],
+      [250, 'Brokers, LLC'],
+    ],
+    [
+      [50, 'License No.'],
+      [250, 'SL-4471902'],
+    ],
+  ],
+  [
+    [
       [50, 'Role'],
       [250, 'Name'],
       [450, 'License No.'],

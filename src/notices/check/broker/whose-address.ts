@@ -3,6 +3,7 @@ import type { NoticeLine } from '../../../engine/law/rate-file.ts';
 import type { TextChar } from '../text/page-text.ts';
 import { type Cell, type Rows, rowsOver } from '../text/rows.ts';
 import { placesOf } from '../text/value-places.ts';
+import { linesOfName } from './name-over-lines.ts';
 import { COLON, FIELD, FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-label.ts';
 import { labelWords } from './written.ts';
 
@@ -65,7 +66,19 @@ function withLabel(cells: readonly Cell[], cell: Cell): string {
 }
 
 /** The texts before and over a value, the nearest first. */
-function textsBefore(rows: Rows, value: readonly TextChar[]): { inCell: string[]; over: string[] } | null {
+interface TextsBefore {
+  readonly inCell: readonly string[];
+  readonly over: readonly string[];
+  /** Whether what stands in front of it in its cell is the end of the broker's name. */
+  readonly isBehindName: boolean;
+}
+
+/** The texts before and over a value. @param names whether a text has the name of the broker */
+function textsBefore(
+  rows: Rows,
+  value: readonly TextChar[],
+  names: (text: string) => boolean,
+): TextsBefore | null {
   const own = new Set<unknown>(value.map(({ letter }) => letter));
   const row = rows.findIndex((cells) =>
     cells.some(({ chars }) => chars.some(({ letter }) => own.has(letter))),
@@ -78,11 +91,15 @@ function textsBefore(rows: Rows, value: readonly TextChar[]): { inCell: string[]
   const text = before.map(({ character, startsWord }) => (startsWord ? ` ${character}` : character)).join('');
   const left = cells[cells.indexOf(cell) - 1]?.text ?? '';
   const inCell = text.trim().split(/[;|]\s|,(?=[^:,]*:\s)/);
+  const above = rowsOver(rows, row, cell, LINES).flatMap(({ cells: others, over }) =>
+    over ? [{ text: over.text, said: withLabel(others, over) }] : [],
+  );
+  const name = linesOfName([text.trim(), ...above.map((line) => line.text)], names);
+  const over = above.map(({ said }) => said);
   return {
     inCell: [...inCell.reverse(), ...(isLabel(left) ? [left] : [])].filter((each) => each.trim() !== ''),
-    over: rowsOver(rows, row, cell, LINES).flatMap(({ cells: others, over }) =>
-      over ? [withLabel(others, over)] : [],
-    ),
+    over: name && name.from > 0 ? [...over.slice(0, name.from - 1), name.text, ...over.slice(name.to)] : over,
+    isBehindName: name?.from === 0,
   };
 }
 
@@ -101,8 +118,8 @@ export function ownersOf(
   if (!isAddress && !OWN.test(label)) return null;
   const owners = isAddress ? new Owners(broker, CONTACT) : new Owners(undefined, ROLES);
   return (value) => {
-    const found = textsBefore(rows, value);
-    if (!found) return null;
+    const found = textsBefore(rows, value, (text) => owners.names(text));
+    if (!found || found.isBehindName) return null;
     const { inCell, over } = found;
     const told = [...inCell, ...over].find((text) => owners.by(text) !== null);
     const stranger = [...inCell, ...over].find((text) => !BETWEEN.test(text.trim()));

@@ -5,6 +5,7 @@ import { type Readings, type TextChar, textOf } from '../text/page-text.ts';
 import { type Cell, type Rows, rowsOf, rowsOver } from '../text/rows.ts';
 import { INVALID, UNDONE } from '../text/undone.ts';
 import { patternOf } from '../text/value-places.ts';
+import { linesOfName } from './name-over-lines.ts';
 import { FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-label.ts';
 
 /** What a license number is called. */
@@ -139,11 +140,16 @@ function labelled(cells: readonly Cell[], index: number): string {
   return isLabel(label) ? `${label.replace(/[\s:]+$/, '')}: ${text}` : text;
 }
 
-/** What stands over a cell in the rows above that go on with it, the nearest first, with the label in front of each. */
-function above({ rows, row, cell }: NumberPlace): string[] {
-  return rowsOver(rows, row, rows[row]?.[cell] as Cell, LINES).map(({ cells, over }) =>
-    over ? labelled(cells, cells.indexOf(over)) : '',
-  );
+/**
+ * What stands over a cell in the rows above that go on with it, the nearest first, with the label in front of each.
+ * @param naming joins the lines of the broker's name
+ */
+function above({ rows, row, cell }: NumberPlace, naming?: Naming): string[] {
+  const lines = rowsOver(rows, row, rows[row]?.[cell] as Cell, LINES);
+  const texts = lines.map(({ cells, over }) => (over ? labelled(cells, cells.indexOf(over)) : ''));
+  const alone = lines.map(({ over }) => over?.text ?? '');
+  const name = naming && linesOfName(alone, (text) => naming.names(text));
+  return name ? [...texts.slice(0, name.from), name.text, ...texts.slice(name.to + 1)] : texts;
 }
 
 /** Whether a text ends with what a number is called. */
@@ -196,7 +202,7 @@ function ownerAt(place: NumberPlace, naming: Naming): Owner | null {
     naming.ownerBy(before, true) ??
     beside(left.slice(ends + 1).reverse()) ??
     (naming.names(after) || naming.names(cells[cell + 1]?.text ?? '') ? 'own' : null) ??
-    beside(above(place)) ??
+    beside(above(place, naming)) ??
     beside(left.slice(0, ends + 1).reverse())
   );
 }
@@ -205,8 +211,11 @@ function ownerAt(place: NumberPlace, naming: Naming): Owner | null {
 function strangerBefore({ rows, row, cell, before }: NumberPlace, naming: Naming): string | null {
   const cells = (rows[row] ?? []).slice(0, cell).map(({ text }) => text);
   const left = [...cells, before.replace(LICENSE_LABEL, '')];
-  const name = left.findLast((text) => /\p{L}/u.test(text) && !isLabel(text) && kindOf(text) === null) ?? '';
-  return FIRM.test(name) && !naming.names(name) && !NUMBER_LABEL.test(name) ? name : null;
+  const at = left.findLastIndex((text) => /\p{L}/u.test(text) && !isLabel(text) && kindOf(text) === null);
+  const name = left[at] ?? '';
+  if (!FIRM.test(name) || naming.names(name) || NUMBER_LABEL.test(name)) return null;
+  const over = rowsOver(rows, row, rows[row]?.[at] as Cell, LINES).map((line) => line.over?.text ?? '');
+  return linesOfName([name, ...over], (text) => naming.names(text))?.from === 0 ? null : name;
 }
 
 /** The numbers in a text, and what is left open for one of a license. */

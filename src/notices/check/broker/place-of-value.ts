@@ -91,7 +91,7 @@ function judgingOf(line: NoticeLine, value: string, lines: Lines, broker: string
       },
     };
   }
-  const owner = ownersOf(line, apart.rows, broker);
+  const owner = ownersOf(line, apart.rows, apart.labels, broker);
   return { doubt: (place, chars) => owner?.(chars) ?? onPage(place), note };
 }
 

@@ -4,6 +4,7 @@ import type { TextChar } from '../text/page-text.ts';
 import { type Cell, type Rows, rowsOver } from '../text/rows.ts';
 import { placesOf } from '../text/value-places.ts';
 import { linesOfName } from './name-over-lines.ts';
+import type { RowLabels } from './row-label.ts';
 import { COLON, FIELD, FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-label.ts';
 import { labelWords } from './written.ts';
 
@@ -51,6 +52,15 @@ class Owners {
     return null;
   }
 
+  /** Whose a value is by the label of its row, or those of which that may be one; null where they do not say it. */
+  byRow(labels: readonly string[]): 'own' | 'other' | null {
+    const said = labels.map((label) =>
+      OWN.test(label) || OTHER.test(label) ? this.#byLabel(label, '') : null,
+    );
+    if (said.some((each) => each !== null && each !== 'other')) return 'own';
+    return said.includes('other') ? 'other' : null;
+  }
+
   /** Whether a text is the name of another firm than the broker. */
   isStranger(text: string): boolean {
     const isName = FIRM.test(text) && /^\p{Lu}/u.test(text) && text.split(' ').length <= FIRM_WORDS;
@@ -67,6 +77,8 @@ function withLabel(cells: readonly Cell[], cell: Cell): string {
 
 /** The texts before and over a value, the nearest first. */
 interface TextsBefore {
+  readonly row: number;
+  readonly cell: Cell;
   readonly inCell: readonly string[];
   readonly over: readonly string[];
   /** Whether what stands in front of it in its cell is the end of the broker's name. */
@@ -97,21 +109,28 @@ function textsBefore(
   const name = linesOfName([text.trim(), ...above.map((line) => line.text)], names);
   const over = above.map(({ said }) => said);
   return {
+    row,
+    cell,
     inCell: [...inCell.reverse(), ...(isLabel(left) ? [left] : [])].filter((each) => each.trim() !== ''),
     over: name && name.from > 0 ? [...over.slice(0, name.from - 1), name.text, ...over.slice(name.to)] : over,
     isBehindName: name?.from === 0,
   };
 }
 
+const elsewhere = (whose: string): string =>
+  `it stands with “${whose}”, as that of somebody else; look at the page`;
+
 /**
  * Tells why a value need not be that of the broker.
  * @param rows the lines of the file without the notice
+ * @param rowLabels the labels of the values in those
  * @param broker its name; undefined where it is not known
  * @returns null for a line that is not the broker's own
  */
 export function ownersOf(
   { label }: NoticeLine,
   rows: Rows,
+  rowLabels: RowLabels,
   broker: string | undefined,
 ): ((value: readonly TextChar[]) => string | null) | null {
   const isAddress = labelWords(label).includes('address');
@@ -120,13 +139,19 @@ export function ownersOf(
   return (value) => {
     const found = textsBefore(rows, value, (text) => owners.names(text));
     if (!found || found.isBehindName) return null;
-    const { inCell, over } = found;
+    const { inCell, over, row, cell } = found;
+    // An agent is told by the label of the row before what stands over it, which may be that of another table.
+    if (!isAddress && !inCell.some((text) => owners.by(text) !== null)) {
+      const { texts } = rowLabels.of(row, cell);
+      const byRow = owners.byRow(texts);
+      if (byRow !== null) return byRow === 'own' ? null : elsewhere(texts.join('” or “'));
+    }
     const told = [...inCell, ...over].find((text) => owners.by(text) !== null);
     const stranger = [...inCell, ...over].find((text) => !BETWEEN.test(text.trim()));
     const isOther = told !== undefined && owners.by(told) === 'other';
     const isStranger =
       stranger !== undefined && owners.isStranger(stranger) && !over.some((text) => owners.names(text));
     const whose = isOther ? told : isStranger ? stranger : null;
-    return whose && `it stands with “${whose.trim()}”, as that of somebody else; look at the page`;
+    return whose && elsewhere(whose.trim());
   };
 }

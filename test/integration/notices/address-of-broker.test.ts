@@ -35,6 +35,7 @@ test.each([
   [[OWN, ADDRESS]],
   [[OWN, `Address: ${ADDRESS}`]],
   [[OWN, 'Oakline Group', ADDRESS]],
+  [[OWN, `Brokerage Division, ${ADDRESS}`]],
   [[OWN, '', '', '', ADDRESS]],
   [['Surplus Lines Broker: Summit Wholesale', 'Brokers, Inc.', ADDRESS]],
   [['Surplus Lines Broker: Summit', 'Wholesale', 'Brokers, Inc.', ADDRESS]],
@@ -49,6 +50,7 @@ test.each([
   [[OWN, '', '', '', `Insured: Blue Ridge Millwork, ${ADDRESS}`]],
   [[OWN, '', '', '', 'Retail Producer', 'Oakline Agency', ADDRESS]],
   [[OWN, '', '', '', 'Oakline Wholesale', 'Brokers, Inc.', ADDRESS]],
+  [[OWN, `Aloha Credit Corp., ${ADDRESS}`]],
 ])('stands with somebody else, for a person to judge: %j', async (lines) => {
   expect(await outcome(lines)).toMatch(/^incomplete\n.*broker_address: .*as that of somebody else/);
 });

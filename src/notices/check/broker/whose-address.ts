@@ -17,6 +17,9 @@ const ROLES = /\b(contacts?|retail|sub-?producers?)\b/gi;
 /** What may stand between a name and an address, and says nothing of whose that is. */
 const BETWEEN = /^(?:(?:d\/?b\/?a|a division of|attn|attention|c\/o|p\.? ?o\.? box|suite|floor)\b|\d)/i;
 
+/** The end of the name of a firm, which is no part of a longer text. */
+const ENDS_AS_FIRM = new RegExp(String.raw`${FIRM.source}\W*$`, 'i');
+
 /** What a text says of the value behind or under it; `stops` where it is the label of something else. */
 type Said = 'own' | 'other' | 'stops' | null;
 
@@ -117,6 +120,18 @@ function textsBefore(
   };
 }
 
+/** The firm other than the broker behind or under whose name a value stands; null for none. */
+function strangerIn({ inCell, over }: TextsBefore, owners: Owners): string | null {
+  const nearest = (texts: readonly string[]): string =>
+    texts.find((text) => !BETWEEN.test(text.trim())) ?? '';
+  const isNamed = (texts: readonly string[]): boolean => texts.some((text) => owners.names(text));
+  // What stands behind a firm in its cell is that firm's, whoever stands over it.
+  const inFront = nearest(inCell);
+  if (ENDS_AS_FIRM.test(inFront) && owners.isStranger(inFront) && !isNamed(inCell)) return inFront;
+  const stranger = nearest([...inCell, ...over]);
+  return owners.isStranger(stranger) && !isNamed(over) ? stranger : null;
+}
+
 const elsewhere = (whose: string): string =>
   `it stands with “${whose}”, as that of somebody else; look at the page`;
 
@@ -140,18 +155,14 @@ export function ownersOf(
     const found = textsBefore(rows, value, (text) => owners.names(text));
     if (!found || found.isBehindName) return null;
     const { inCell, over, row, cell } = found;
+    const told = [...inCell, ...over].find((text) => owners.by(text) !== null);
     // An agent is told by the label of the row before what stands over it, which may be that of another table.
-    if (!isAddress && !inCell.some((text) => owners.by(text) !== null)) {
+    if (!isAddress && (told === undefined || !inCell.includes(told))) {
       const { texts } = rowLabels.of(row, cell);
       const byRow = owners.byRow(texts);
       if (byRow !== null) return byRow === 'own' ? null : elsewhere(texts.join('” or “'));
     }
-    const told = [...inCell, ...over].find((text) => owners.by(text) !== null);
-    const stranger = [...inCell, ...over].find((text) => !BETWEEN.test(text.trim()));
-    const isOther = told !== undefined && owners.by(told) === 'other';
-    const isStranger =
-      stranger !== undefined && owners.isStranger(stranger) && !over.some((text) => owners.names(text));
-    const whose = isOther ? told : isStranger ? stranger : null;
+    const whose = told !== undefined && owners.by(told) === 'other' ? told : strangerIn(found, owners);
     return whose && elsewhere(whose.trim());
   };
 }

@@ -5,6 +5,7 @@ import { type Readings, type TextChar, textOf } from '../text/page-text.ts';
 import { type Cell, type Rows, rowsOf, rowsOver } from '../text/rows.ts';
 import { INVALID, UNDONE } from '../text/undone.ts';
 import { patternOf } from '../text/value-places.ts';
+import { isInColumnOfOther } from './column-of-number.ts';
 import { linesOfName } from './name-over-lines.ts';
 import { FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-label.ts';
 
@@ -198,8 +199,13 @@ function ownerAt(place: NumberPlace, naming: Naming): Owner | null {
   const ends = left.findLastIndex((text) => /\blic.*\d{3}/i.test(text));
   const beside = (texts: readonly string[]): Owner | null =>
     first(texts, (text) => naming.ownerBy(text, false));
+  const telling = {
+    names: (text: string) => naming.names(text),
+    isOther: (text: string) => naming.ownerBy(text, false) === 'other',
+  };
   return (
     naming.ownerBy(before, true) ??
+    (isInColumnOfOther(place, telling) ? 'other' : null) ??
     beside(left.slice(ends + 1).reverse()) ??
     (naming.names(after) || naming.names(cells[cell + 1]?.text ?? '') ? 'own' : null) ??
     beside(above(place, naming)) ??

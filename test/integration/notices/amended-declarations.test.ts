@@ -27,6 +27,7 @@ describe('a heading that says that declarations are amended', () => {
     ['AMENDED DECLARATIONS - ENDORSEMENT NO. 2'],
     ['AMENDED POLICY DECLARATIONS - ENDORSEMENT 2'],
     ['AMENDATORY DECLARATIONS'],
+    ['DECLARATIONS - AMENDED PER ENDORSEMENT NO. 1'],
   ])('%s', async (heading) => {
     expect(await of('NE', BEARS, ['Conditions'], [heading, ...TERM])).toEqual({
       met: null,
@@ -66,6 +67,21 @@ describe('for a person to look at', () => {
       'an endorsement',
       ['DECLARATIONS - ENDORSEMENT NO. 1', ...TERM],
       'says “DECLARATIONS - ENDORSEMENT NO. 1”',
+    ],
+    [
+      'a heading with its reason',
+      ['AMENDED DECLARATIONS EFFECTIVE 11/01/2026 - LIMITS', ...TERM],
+      'says “AMENDED DECLARATIONS EFFECTIVE 11/01/2026 - LIMITS”',
+    ],
+    [
+      'a heading with words in brackets',
+      ['DECLARATIONS (Amended - supersedes prior)', ...TERM],
+      'says “DECLARATIONS (Amended - supersedes prior)”',
+    ],
+    [
+      'a heading with its day in brackets',
+      ['DECLARATIONS (Amended 11/01/2026 - supersedes prior)', ...TERM],
+      'says “DECLARATIONS (Amended 11/01/2026 - supersedes prior)”',
     ],
     ['an endorsed page', ['ENDORSED DECLARATIONS', ...TERM], 'says “ENDORSED DECLARATIONS”'],
     ['a change', ['CHANGE DECLARATIONS', ...TERM], 'says “CHANGE DECLARATIONS”'],

@@ -35,6 +35,11 @@ const MAY_REPLACE: readonly RegExp[] = [
   /^(?:[A-Z]\p{L}+ ){0,3}endorsed (?:\p{L}+ ){0,3}declarations?(?: page)?$/iu,
   /^(?:policy )?changed? (?:policy )?declarations?(?: page)?$/i,
   /^(?:policy )?declarations? of changes?$/i,
+  // With more words: DECLARATIONS - AMENDED PER ENDORSEMENT NO. 1, AMENDED DECLARATIONS EFFECTIVE 11/01/2026 – LIMITS INCREASED.
+  new RegExp(
+    String.raw`^(?!.*\b(?:is|are|was|were|shall|will|be|hereby|this|any|following|follows)\b)(?=.*\bdeclarations?\b)(?=.*\b${DONE}\b(?! ?\(?\d{1,2}[/-]\d{2,4}\b(?!-|\/)))[A-Z(][^.]{0,90}(?:\.[^.]{1,40})?[^.]$`,
+    'i',
+  ),
 ];
 /** So many lines at the head of a page are read for one of them. */
 const HEAD_LINES = 8;

@@ -21,7 +21,7 @@ import { roundingIn } from './state-rules.ts';
 import { statementsOf } from './statements.ts';
 import { toldAsData } from './told-as-data.ts';
 import type { Reply } from './transport.ts';
-import { type About, type AnswerCheck, codeOf } from './verify-response.ts';
+import { type About, checkPolicy, codeOf } from './verify-response.ts';
 
 /** One charge of an answer. */
 export interface RemoteCharge {
@@ -170,8 +170,6 @@ const FEES_NOT_TOLD = 'The service does not say which part of the fees it taxed.
 /** How a reply is read. */
 interface Reading {
   readonly asked: Asked;
-  /** Whether it is about what was asked. */
-  readonly check: AnswerCheck;
   /** The law on file, by which it is decided what the answer leaves out. */
   readonly law: LawHere;
   /** False for a question about notices, whose figures are nobody's. */
@@ -185,7 +183,7 @@ interface Reading {
 export function readCalculation(
   reply: Reply,
   endpoint: Endpoint,
-  { asked, check, law, forFigures }: Reading,
+  { asked, law, forFigures }: Reading,
 ): RemoteCalculation {
   const { host } = endpoint;
   const body = answerIn(reply, endpoint);
@@ -208,7 +206,7 @@ export function readCalculation(
   };
   const [atTop, within] = [subjectIn(data), subjectIn(under)];
   const amounts = { premium: figures.premium, fees: figures.fees, sides: sidesIn(toldOfFees, host) };
-  for (const subject of [atTop, within]) check(asked, { ...subject, ...amounts }, host);
+  for (const subject of [atTop, within]) checkPolicy(asked, { ...subject, ...amounts }, host);
   const about = {
     state: data.state,
     stateCode: atTop.stateCode ?? within.stateCode ?? codeOf(asked.state),

@@ -8,7 +8,7 @@ import { stateSent } from './request.ts';
 import { safeJson, safeText } from './safe-json.ts';
 import { said } from './said.ts';
 import { type Reply, send, type TransportOptions } from './transport.ts';
-import { type AnswerCheck, checkPolicy, checkRates, checkState } from './verify-response.ts';
+import { checkRates } from './verify-response.ts';
 
 /** Sends calculations and rate queries to one service, and reads and verifies what it answers. */
 export class ApiClient {
@@ -36,14 +36,10 @@ export class ApiClient {
    * @throws Refusal, ServiceError
    */
   read(body: string, reply: Reply): RemoteCalculation {
-    return this.#read(body, reply, { check: checkPolicy, forFigures: true });
+    return this.#read(body, reply, { forFigures: true });
   }
 
-  #read(
-    body: string,
-    reply: Reply,
-    reading: { readonly check: AnswerCheck; readonly forFigures: boolean },
-  ): RemoteCalculation {
+  #read(body: string, reply: Reply, reading: { readonly forFigures: boolean }): RemoteCalculation {
     return readCalculation(reply, this.endpoint, { asked: askedIn(body), law: this.#law, ...reading });
   }
 
@@ -81,7 +77,7 @@ export class ApiClient {
       | 'beside'
     >
   > {
-    const answer = this.#read(body, await this.ask(body), { check: checkState, forFigures: false });
+    const answer = this.#read(body, await this.ask(body), { forFigures: false });
     return {
       ...answer,
       beside: answer.beside.filter((sentence) => !answer.ofFiguresAlone.includes(sentence)),

@@ -19,9 +19,6 @@ export interface About {
   readonly lob: string | null;
 }
 
-/** Refuses an answer about something else than was asked. @throws ServiceError */
-export type AnswerCheck = (asked: Asked, about: About, host: string) => void;
-
 /** A field's value as it was sent and as it was answered; null where one side does not say. */
 type Pair = readonly [field: string, sent: string | null | undefined, answered: string | null | undefined];
 
@@ -66,13 +63,14 @@ function ofState(state: string, about: Pick<About, 'state' | 'stateCode'>): Pair
   ];
 }
 
-/** Refuses an answer about another state. @throws ServiceError */
-export const checkState: AnswerCheck = ({ state }, about, host) => checkSame(ofState(state, about), host);
-
-/** Refuses an answer about another policy. @throws ServiceError */
-export const checkPolicy: AnswerCheck = (asked, about, host) => {
-  checkState(asked, about, host);
+/**
+ * Refuses an answer about another policy. A question about notices is one about a policy too: which notices are prescribed goes by its
+ * day, and an answer about other figures is one to another question.
+ * @throws ServiceError
+ */
+export function checkPolicy(asked: Asked, about: About, host: string): void {
   const pairs: Pair[] = [
+    ...ofState(asked.state, about),
     ['premium', dollars(asked.premium), dollars(about.premium)],
     ['fees', dollars(asked.fees), dollars(about.fees.total)],
     ...(['carrier', 'broker', 'wholesaler'] as const).map((side): Pair => {
@@ -87,7 +85,7 @@ export const checkPolicy: AnswerCheck = (asked, about, host) => {
     ['lob', asked.lob, lobCode(about.lob)],
   ];
   checkSame(pairs, host);
-};
+}
 
 /**
  * Refuses the rates of another state or day.

@@ -138,7 +138,7 @@ describe('slt stamp', () => {
   });
 
   test('without a date takes today, here and of a service, and says so', async () => {
-    const [today, peer] = ['2026-11-20', await started([json(await told('calc', 'ME', '10000'))])];
+    const [today, peer] = ['2026-11-20', await started([json(await told('calc', 'ME', '1'))])];
     const line = ['stamp', 'ME'];
     const [here, there] = [await runCli(line), await asking(peer, [...line, '--remote'])];
     for (const { stdout } of [here, there]) {
@@ -289,10 +289,10 @@ describe('a day before the verified history', () => {
 });
 
 describe('of a service', () => {
-  const answer = () => told('calc', 'ME', '10000', '--date', AFTER);
+  const answer = (premium = '10000') => told('calc', 'ME', premium, '--date', AFTER);
 
   test('slt stamp shows them as of the files here, and asks for the day', async () => {
-    const peer = await started([json(await answer())]);
+    const peer = await started([json(await answer('1'))]);
     const { stdout } = await asking(peer, ['stamp', 'ME', '--remote', '--date', AFTER]);
     expect(JSON.parse(peer.received[0]?.body ?? '')).toMatchObject({ state: 'ME', effective_date: AFTER });
     expect(stdout).toMatch(/applies +every application for surplus lines insurance since September 24, 2025/);
@@ -307,7 +307,7 @@ describe('of a service', () => {
   });
 
   test('a rule on the page is shown; what is told in another form is not read, and named', async () => {
-    const { stamp, ...rest } = await told('calc', 'MI', '10000', '--date', AFTER);
+    const { stamp, ...rest } = await told('calc', 'MI', '1', '--date', AFTER);
     const odd = { ...stamp[1], page_rule: 'front', in_force: { from: 2020 }, documents: 'letter' };
     const peer = await started([json({ ...rest, stamp: [stamp[0], odd] })]);
     const { stdout } = await asking(peer, ['stamp', 'MI', '--remote']);

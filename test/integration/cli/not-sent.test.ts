@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
-import { texasRates, topLevel } from '../../support/service/answers.ts';
+import { ofOneDollar, texasRates, topLevel } from '../../support/service/answers.ts';
 import { asking } from '../../support/service/asking.ts';
 import { bowlingGreen } from '../../support/service/foreign-answers.ts';
 import { json } from '../../support/service/misbehaving.ts';
@@ -146,7 +146,7 @@ describe.concurrent('a state is sent by its code, however it is written', () => 
     ['calc', ['calc', 'Tex.', '10000', '--compare']],
     ['stamp', ['stamp', 'Tex.', '--remote']],
   ])('by %s: %j', async (_, line) => {
-    const peer = await started(answers);
+    const peer = await started(line[0] === 'stamp' ? [json(ofOneDollar(topLevel))] : answers);
     expect((await asking(peer, line)).stderr).toBe('');
     expect(peer.received.map(({ body }) => JSON.parse(body).state)).toEqual(['TX']);
   });

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
-import { texasRates, topLevel } from '../../support/service/answers.ts';
+import { ofOneDollar, texasRates, topLevel } from '../../support/service/answers.ts';
 import { asking, CALC } from '../../support/service/asking.ts';
 import { kentucky, nested, ohio, tax } from '../../support/service/foreign-answers.ts';
 import { type Answer, json, raw } from '../../support/service/misbehaving.ts';
@@ -67,12 +67,39 @@ describe.concurrent('whose fees they are', () => {
   });
 });
 
+// It is asked of 1.00 of premium, without fees or a line, and which notices are prescribed goes by the day.
+describe.concurrent('notices of another question are refused as figures are', () => {
+  const line = ['stamp', 'TX', '--date', '2025-03-01', '--remote'];
+  const answer = { ...ofOneDollar(topLevel), effective_date: '2025-03-01' };
+
+  test.each([
+    [
+      'day',
+      { effective_date: '2026-06-30' },
+      'effective_date 2025-03-01 was sent, the answer is about 2026-06-30',
+    ],
+    ['premium', { premium: 2, total_due: 491 }, 'premium 1.00 was sent, the answer is about 2.00'],
+    ['fees', { fees_as_sent: 5, total_due: 495 }, 'fees 0.00 was sent, the answer is about 5.00'],
+  ])('%s', async (_, more, other) => {
+    for (const form of [[], ['--json']]) {
+      const { exitCode, stdout, stderr } = await asked({ ...answer, ...more }, [...line, ...form]);
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`answers another question: ${other}`)]);
+      expect(stdout).not.toContain('not licensed in this state');
+    }
+  });
+
+  test('and those of the same are shown', async () => {
+    const { exitCode, stdout } = await asked(answer, line);
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('not licensed in this state')]);
+  });
+});
+
 describe.concurrent('a state that was sent by its name', () => {
   const other = 'answers another question: state TX was sent, the answer is about OH';
 
   test.each([
     ['calc', ['calc', 'Texas', '1000', '--date', '2025-03-01', '--remote'], nested(1000, 0, 50)],
-    ['stamp', ['stamp', 'Texas', '--remote'], { ...nested(1000, 0, 50), state: 'Ohio' }],
+    ['stamp', ['stamp', 'Texas', '--remote'], { ...nested(1, 0, 0.05), state: 'Ohio' }],
     [
       'rates',
       ['rates', 'Texas', '--date', '2026-11-20', '--remote'],

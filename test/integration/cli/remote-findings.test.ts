@@ -1,6 +1,6 @@
 /** What a service says beside its figures: as data where it sends that, in its own sentences where it does not. */
 import { describe, expect, test } from 'vitest';
-import { topLevel } from '../../support/service/answers.ts';
+import { ofOneDollar, topLevel } from '../../support/service/answers.ts';
 import { asking, CALC, STAMP } from '../../support/service/asking.ts';
 import { json } from '../../support/service/misbehaving.ts';
 import { endAll, started } from '../../support/service/scripted.ts';
@@ -111,7 +111,7 @@ test('sources without a citation are told by their site', async () => {
 
 describe.concurrent('notices', () => {
   const notices = async (stamp: object[], ...args: string[]): Promise<string> => {
-    const peer = await started([json({ ...topLevel, stamp })]);
+    const peer = await started([json({ ...ofOneDollar(topLevel), stamp })]);
     const { exitCode, stdout, stderr } = await asking(peer, [...STAMP, ...args]);
     expect([exitCode, stderr]).toEqual([0, '']);
     return stdout.slice(stdout.indexOf('\n') + 1).trim();

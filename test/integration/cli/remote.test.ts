@@ -1,6 +1,6 @@
 /** Commands that ask a service, as built: what a user reads, the exit code, and what reached the service. */
 import { describe, expect, test } from 'vitest';
-import { texasRates, topLevel, underCalculation } from '../../support/service/answers.ts';
+import { ofOneDollar, texasRates, topLevel, underCalculation } from '../../support/service/answers.ts';
 import { asking, CALC, COMMANDS, COMPARE, RATES, STAMP } from '../../support/service/asking.ts';
 import {
   type Answer,
@@ -204,10 +204,10 @@ describe.concurrent('what is shown', () => {
     expect(stdout).toMatch(/Stamping fee +0\.04% +2024-01-01/);
   });
 
-  test('of the notices, with whatever figures they came; but not those of another state', async () => {
+  test('of the notices, whatever the charges are; but not those of another state', async () => {
     const [some, none, other] = await Promise.all(
       [{}, { stamp: [] }, { state_code: 'OK' }].map(async (more) =>
-        asking(await started([json({ ...topLevel, ...more })]), STAMP),
+        asking(await started([json({ ...ofOneDollar(topLevel), ...more })]), STAMP),
       ),
     );
     expect([some?.exitCode, some?.stderr]).toEqual([0, '']);
@@ -232,7 +232,7 @@ describe.concurrent('what is shown', () => {
       asking(await started([json(answer)]), [...CALC, '--format', 'csv']),
       asking(await started([json(answer)]), JSON_CALC),
       asking(await started([json(answer)]), COMPARE),
-      asking(await started([json(answer)]), STAMP),
+      asking(await started([json(ofOneDollar({ ...answer, total_tax: 489 }))]), STAMP),
       asking(await started([json({ ...texasRates, state: evil, charges })]), RATES),
     ]);
     for (const { stdout, stderr } of shown) {

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
-import { texasRates, topLevel } from '../../support/service/answers.ts';
+import { ofOneDollar, texasRates, topLevel } from '../../support/service/answers.ts';
 import { asking, CALC, COMPARE, RATES, STAMP } from '../../support/service/asking.ts';
 import { nested, ohio, tax } from '../../support/service/foreign-answers.ts';
 import { json } from '../../support/service/misbehaving.ts';
@@ -35,7 +35,7 @@ describe.concurrent('what a service says of an answer in another form than a tex
   test.each([
     ['calc', topLevel, CALC],
     ['calc --compare', topLevel, COMPARE],
-    ['stamp', topLevel, STAMP],
+    ['stamp', ofOneDollar(topLevel), STAMP],
     ['rates', texasRates, RATES_THEN],
   ])('%s shows it as its JSON', async (_, answer, line) => {
     const { exitCode, text, stdout } = await shown({ ...answer, ...odd }, line);
@@ -69,7 +69,7 @@ describe.concurrent('fields that nobody reads', () => {
   test.each([
     ['calc', topLevel, CALC],
     ['calc --compare', topLevel, COMPARE],
-    ['stamp', topLevel, STAMP],
+    ['stamp', ofOneDollar(topLevel), STAMP],
     ['rates', texasRates, RATES_THEN],
   ])('%s names them', async (_, answer, line) => {
     const { text } = await shown({ ...answer, mood: 'good', retired: null }, line);
@@ -99,7 +99,7 @@ describe.concurrent('fields that nobody reads', () => {
   test.each([
     ['a published answer', topLevel, CALC],
     ['published rates', texasRates, RATES_THEN],
-    ['a published answer', topLevel, STAMP],
+    ['a published answer', ofOneDollar(topLevel), STAMP],
   ])('nothing is named of %s', async (_, answer, line) => {
     expect((await shown(answer, line)).text).not.toMatch(/not read|The service tells/);
   });
@@ -232,7 +232,7 @@ describe.concurrent('notices', () => {
       { pt: 12, bold: true, ink: 'black' },
     ];
     const style = { pt: null, bold: null, ink: null, caps: null, contrasting_colour_required: null, forms };
-    const { text } = await shown({ ...topLevel, stamp: [{ ...notice, style }] }, STAMP);
+    const { text } = await shown({ ...ofOneDollar(topLevel), stamp: [{ ...notice, style }] }, STAMP);
     expect(text).toContain('form 1 10 point, bold, red ink form 2 12 point, bold, black ink');
   });
 
@@ -243,13 +243,18 @@ describe.concurrent('notices', () => {
       font: 'Arial',
       style: { pt: '10', forms: [{ slant: 3 }] },
     };
-    const { text } = await shown({ ...topLevel, stamp: [odd] }, STAMP);
+    const { text } = await shown({ ...ofOneDollar(topLevel), stamp: [odd] }, STAMP);
     for (const told of ['verified_at: 20260601', 'font: Arial', 'style.pt: 10', 'style.forms.1.slant: 3'])
       expect(text).toContain(`not read ${told}`);
   });
 
   test('what is missing, in another form, is named; so is it with --json', async () => {
-    const odd = { ...topLevel, stamp: [], stamp_missing: { some: 1 }, stamp_absent_reason: [404] };
+    const odd = {
+      ...ofOneDollar(topLevel),
+      stamp: [],
+      stamp_missing: { some: 1 },
+      stamp_absent_reason: [404],
+    };
     const said = [
       'The service tells stamp_missing in a form of its own, which is not read: {"some":1}',
       'The service tells stamp_absent_reason in a form of its own, which is not read: [404]',
@@ -263,13 +268,13 @@ describe.concurrent('notices', () => {
   });
 
   test('that it lists none is said only where it lists', async () => {
-    const none = await shown({ ...topLevel, stamp: [] }, STAMP);
+    const none = await shown({ ...ofOneDollar(topLevel), stamp: [] }, STAMP);
     expect(none.text).toContain('It lists none; on file: 2 prescribed');
     for (const stamp of [undefined, null]) {
-      const { text } = await shown({ ...topLevel, stamp }, STAMP);
+      const { text } = await shown({ ...ofOneDollar(topLevel), stamp }, STAMP);
       expect(text).toContain('It does not say whether notices are prescribed.');
       expect(text).not.toContain('It lists none');
-      expect((await shown({ ...topLevel, stamp }, [...STAMP, '--json'])).json()).toMatchObject({
+      expect((await shown({ ...ofOneDollar(topLevel), stamp }, [...STAMP, '--json'])).json()).toMatchObject({
         stamp: null,
       });
     }

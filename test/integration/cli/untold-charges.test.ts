@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ofOneDollar } from '../../support/service/answers.ts';
 import { asking } from '../../support/service/asking.ts';
 import { tax } from '../../support/service/foreign-answers.ts';
 import { json } from '../../support/service/misbehaving.ts';
@@ -93,7 +94,7 @@ describe('an answer without any charge', () => {
   });
 
   test('tells the notices all the same', async () => {
-    const peer = await started([json({ ...texas({}, 0), premium: 0.01, total_due: 0.01 })]);
+    const peer = await started([json(ofOneDollar(texas({}, 0)))]);
     const { exitCode, stderr } = await asking(peer, ['stamp', 'TX', '--remote', '--date', '2026-06-30']);
     expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('left out')]);
   });
@@ -276,7 +277,7 @@ describe('the notices of an answer that names none', () => {
   });
 
   test('are told of a question about notices', async () => {
-    const peer = await started([json(texas(whole, 489))]);
+    const peer = await started([json(ofOneDollar(texas(whole, 489)))]);
     const line = ['stamp', 'TX', '--date', '2026-06-30', '--remote'];
     expect((await asking(peer, line)).stdout).toContain(`It lists none; ${ON_FILE}`);
     expect((await asking(peer, [...line, '--json'])).json()).toMatchObject({ stamp: [], warnings: [NOTE] });
@@ -284,10 +285,12 @@ describe('the notices of an answer that names none', () => {
 
   // The interface document: Indiana prescribes no notice.
   test('are none where the law has none', async () => {
-    const peer = await started([json(answerOf('IN', { base_tax: tax('2.5%', 250) }, 250))]);
+    const answer = answerOf('IN', { base_tax: tax('2.5%', 250) }, 250);
+    const peer = await started([json(answer)]);
     const line = ['calc', 'IN', '10000', '--date', '2026-06-30', '--remote', '--json'];
     expect((await asking(peer, line)).json().notes).toEqual([]);
-    const stamp = await asking(peer, ['stamp', 'IN', '--date', '2026-06-30', '--remote']);
+    const other = await started([json(ofOneDollar(answer))]);
+    const stamp = await asking(other, ['stamp', 'IN', '--date', '2026-06-30', '--remote']);
     expect(stamp.stdout).toContain('It lists none.');
   });
 

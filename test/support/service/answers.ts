@@ -65,6 +65,13 @@ export const underCalculation = {
   calculation: { premium: 10000, ...figures, fees_taxable: 0, fees_exempt: 0 },
 };
 
+/** An answer as one to a question about notices, which is asked of a dollar of premium without fees; its charges stay as they are. */
+export const ofOneDollar = <A extends { readonly total_tax?: number }>(answer: A) => ({
+  ...answer,
+  premium: 1,
+  total_due: 1 + (answer.total_tax ?? 0),
+});
+
 /** The answer to GET /historical-rates. */
 export const texasRates = {
   success: true,

@@ -62,7 +62,7 @@ export interface RemoteCalculation extends Papers {
   readonly beside: readonly string[];
   /** Those of these that are about the figures alone: they are not those of a question about notices. */
   readonly ofFiguresAlone: readonly string[];
-  /** Those of `beside` that are about the figures, and stand in no field here as `dayChosen` does. */
+  /** Those of `beside` that are about the figures and stand in no field here as `dayChosen` does, and the doubts about charges. */
   readonly ofFigures: readonly OfFigures[];
   /** The others and the notes as data, as far as the service sends that, and what was added here; ranked. */
   readonly findings: readonly RemoteFinding[];
@@ -217,7 +217,7 @@ export function readCalculation(
   const fees = wholeFees(figures.fees);
   const findingsSent = findingsIn(data);
   const findings = findingsSent ?? [];
-  const { charges, added, notTold, municipalTaxExcluded, stateAsked } = leftOutOf(
+  const { charges, added, notTold, inDoubt, municipalTaxExcluded, stateAsked } = leftOutOf(
     asked,
     {
       ...figures,
@@ -264,7 +264,7 @@ export function readCalculation(
     warnings: [...sentences.warnings, ...beside],
     beside,
     ofFiguresAlone,
-    ofFigures: ofFigures([...told.doubts, ...apart, ...period], dayChosen ? [] : day),
+    ofFigures: ofFigures([...told.doubts, ...apart, ...period, ...inDoubt], dayChosen ? [] : day),
     ...papers,
     noticesNotNamed: notNamed,
     rounding: roundingIn(data.state_rules),

@@ -226,6 +226,13 @@ const stateHere = oncePer(
   }),
 );
 
+/** A doubt about a charge without its reason, which has the rate and the day of one policy; its code begins with the state. */
+const perhapsLeftOut = ({ code, text }: Finding): string => {
+  const [state] = code.split('.');
+  const [subject] = text.split(' is perhaps left out: ');
+  return `${state}: ${subject} is perhaps left out of the service’s figures.`;
+};
+
 /** What an answer lacks and does not say as data, whether that is the municipal tax, and the state by the law on file. */
 export function leftOutOf<C extends ToldCharge>(
   asked: Asked,
@@ -237,6 +244,8 @@ export function leftOutOf<C extends ToldCharge>(
   added: readonly RemoteFinding[];
   /** Those of them on charges of the rates on file that it neither charges nor speaks of. */
   notTold: readonly RemoteFinding[];
+  /** Of which charges it is in doubt whether they are left out, as sentences that are alike for all policies of a state. */
+  inDoubt: readonly string[];
   municipalTaxExcluded: boolean;
   stateAsked: StateHere | null;
 } {
@@ -252,16 +261,17 @@ export function leftOutOf<C extends ToldCharge>(
   const isOfLine = ofLine.some(({ charge }) => charge === municipal?.charge);
   const silent = ofPolicy === null ? [] : notTold(told, ofPolicy, day);
   const judged = new Set(ofLine.map(({ charge }) => String(charge)));
+  const leftOut = [
+    ...ofLine,
+    ...(municipal === null || isOfLine ? [] : [municipal]),
+    ...silent,
+    ...(ofPolicy === null ? [] : unsettledNotTold(told, ofPolicy, judged)),
+  ];
   return {
     charges: told.charges,
-    added: [
-      ...ofLine,
-      ...(municipal === null || isOfLine ? [] : [municipal]),
-      ...silent,
-      ...(ofPolicy === null ? [] : unsettledNotTold(told, ofPolicy, judged)),
-      ...unconsidered(told, here),
-    ],
+    added: [...leftOut, ...unconsidered(told, here)],
     notTold: silent,
+    inDoubt: leftOut.filter(({ kind }) => kind === 'doubt').map(perhapsLeftOut),
     municipalTaxExcluded: municipal?.kind === 'incomplete',
     stateAsked: jurisdiction ? stateHere(jurisdiction) : null,
   };

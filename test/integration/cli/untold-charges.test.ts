@@ -41,7 +41,7 @@ async function calc(answer: object, ...args: string[]) {
   return { host: peer.host, ...(await asking(peer, ['calc', ...POLICY, ...args])) };
 }
 
-async function batch(name: string, answer: object) {
+async function batch(name: string, answer: object, ...more: string[]) {
   const peer = await started([json(answer)]);
   writeFileSync(files.at('in.csv'), 'state,premium,effective_date,policy_number\nTX,10000,2026-06-30,P1\n');
   const [out, totals] = [files.at(`${name}.csv`), files.at(`${name}-totals.csv`)];
@@ -53,6 +53,7 @@ async function batch(name: string, answer: object) {
     '--totals',
     totals,
     '--remote',
+    ...more,
   ]);
   return { ...outcome, rows: readFileSync(out, 'utf8'), totals: readFileSync(totals, 'utf8') };
 }
@@ -178,6 +179,24 @@ describe('an answer without one of the charges', () => {
     expect(data().findings).toContainEqual(
       expect.objectContaining({ code: 'TX.sl_tax.not_told', kind: 'doubt' }),
     );
+  });
+
+  // Whatever columns the result has: 484.00 of the tax may be 4.8 % or without the tax of Texas.
+  test.each([
+    [['--columns', 'total_tax'], 3],
+    [['--columns', 'total_tax', '--accept-incomplete'], 0],
+    [['--columns', 'total_tax', '--json'], 3],
+  ])('is in doubt in the summary of a batch: %j', async (more, code) => {
+    const answer = texas({ stamping_fee: STAMPING, premium_tax: tax('4.8%', 480) }, 484);
+    const { exitCode, stderr, stdout } = await batch(`doubt-${code}-${more.length}`, answer, ...more);
+    const text = 'TX: Surplus lines insurance premium tax is perhaps left out of the service’s figures.';
+    expect([exitCode, stderr]).toEqual([code, expect.stringContaining(`1 row (line 2): ${text}`)]);
+    expect(stderr).toContain('the service’s figures of 1 row may be wrong because of this');
+    if (more.includes('--json'))
+      expect(JSON.parse(stdout).remote.figures_said).toMatchObject({
+        in_doubt: 1,
+        sentences: [{ text, in_doubt: true, rows: 1, line: 2 }],
+      });
   });
 
   test('is whole where each charge of the rates on file is there', async () => {

@@ -16,6 +16,13 @@ interface ExplainedFinding {
   readonly jurisdiction: Jurisdiction;
 }
 
+/** Whether a code says of a charge what only the answer of a service can be said of: its text has the figures of that answer. */
+function isOfAnswer(wanted: string, { file }: Jurisdiction): boolean {
+  const [, key, what = ''] = wanted.split('.');
+  const isCharge = file.charges.some((charge) => charge.key.toLowerCase() === key);
+  return isCharge && ['left_out', 'not_told', 'line_not_sent'].includes(what);
+}
+
 /**
  * The finding of a code.
  * @param listing what lists the codes of a state, in the words of the caller
@@ -38,6 +45,11 @@ export function findingOf(
   const catalog = findingCatalog(jurisdiction);
   const finding = catalog.find(({ code }) => code.toLowerCase() === wanted);
   if (finding) return { finding, jurisdiction };
+  if (isOfAnswer(wanted, jurisdiction)) {
+    throw new UsageError(
+      `the code ${shown(typed)} is of a service’s answer: slt batch says its words with --legend FILE or --full-text`,
+    );
+  }
   const codes = catalog.map(({ code }) => code);
   const hint =
     didYouMean(typed.slice(0, LONGEST), codes, { most: 3 }) ||

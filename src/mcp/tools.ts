@@ -38,6 +38,7 @@ import {
   ZERO,
 } from '../engine/index.ts';
 import { changesBetween } from '../engine/law/in-force.ts';
+import { UsageError } from '../errors.ts';
 import { earlyDay } from '../notices/early-day.ts';
 import { problemText, signedAmount } from '../policy/amount.ts';
 import { dateOf } from '../policy/values.ts';
@@ -265,12 +266,16 @@ const explain: Tool = {
   answer(sent, { rates }) {
     const code = String(sent.code);
     const all = findingsOf(rates, code);
-    return all
-      ? { findings: all.map(listedItem) }
-      : explainedItem(
-          findingOf(rates, code, (state) => `the code ${state} alone`),
-          argumentNaming,
-        );
+    if (all) return { findings: all.map(listedItem) };
+    try {
+      return explainedItem(
+        findingOf(rates, code, (state) => `the code ${state} alone`),
+        argumentNaming,
+      );
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      throw new Refusal('INVALID_REQUEST', error.message, 'code');
+    }
   },
 };
 

@@ -298,8 +298,8 @@ describe('what is on file', () => {
     const { answer: all } = await ask('explain', { code: 'KY' });
     expect(all.findings).toEqual(await printed(['rates', 'explain', 'KY', '--json']));
     const { text, isError } = await ask('explain', { code: 'KY.nothing' });
-    expect(isError).toBe(true);
     expect(text).toContain('the code KY alone lists those of Kentucky');
+    expect([isError, JSON.parse(text).error.field]).toEqual([true, 'code']);
     expect(await ask('find_place', { state: 'TX', name: 'a' })).toMatchObject({ isError: true });
     expect(await ask('due_days', { from: '2027-01-01', to: '2026-01-01' })).toMatchObject({ isError: true });
     const long = await ask('due_days', { from: '0001-01-01', to: '9999-12-31' });

@@ -76,3 +76,14 @@ test('a state alone lists its codes, each with the beginning of what it says', a
   const listed = (await explain('TX', '--json')).json();
   expect(listed[0]).toEqual({ code: catalog[0]?.code, kind: catalog[0]?.kind, text: catalog[0]?.text });
 });
+
+test.each(['TX.stamping_fee.left_out', 'tx.stamping_fee.not_told'])(
+  '%s is of the answer of a service, and where its words are is said',
+  async (code) => {
+    const { stderr, exitCode } = await explain(code);
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining('is of a service’s answer: slt batch says its words with --legend FILE'),
+    ]);
+  },
+);

@@ -72,7 +72,7 @@ const shown = async (answer: object, state: string) =>
 
 describe('the notices of a service', () => {
   const texts = async (told: readonly object[]) => {
-    const { stamp, ...rest } = (await runCli(['calc', 'MI', '1000', '--json'])).json() as Told;
+    const { stamp, ...rest } = (await runCli(['calc', 'MI', '1', '--json'])).json() as Told;
     const answer = { ...rest, stamp: told.map((each, at) => ({ ...stamp[at], ...each })) };
     return shown(answer, 'MI');
   };
@@ -110,13 +110,13 @@ describe('the notices of a service', () => {
 describe('slt stamp --remote', () => {
   test.each(['MD', 'ID', 'TX'])('shows them as of the files here: %s', async (state) => {
     const rows = (text: string) => text.match(/^ +(?:blank|with it|must look|style) .*\n(?: {13}.*\n)?/gm);
-    const there = await shown(await told('calc', state, '1000'), state);
+    const there = await shown(await told('calc', state, '1'), state);
     expect(rows(there)).toEqual(rows((await runCli(['stamp', state])).stdout));
     expect(there).not.toMatch(/^ +not read/m);
   });
 
   test('names what is told of them otherwise', async () => {
-    const { stamp, ...rest } = await told('calc', 'MD', '1000');
+    const { stamp, ...rest } = await told('calc', 'MD', '1');
     const [first, second] = stamp;
     const line = { ...SIGNED[0], applies_when: undefined, color: 'blue' };
     const odd = [

@@ -5,6 +5,7 @@ import { oncePer } from '../engine/basics/once-per.ts';
 import {
   type Assessment,
   assess,
+  type ChargeLine,
   type Finding,
   finding,
   type IsoDate,
@@ -17,7 +18,6 @@ import {
   unpriceableFor,
   ZERO,
 } from '../engine/index.ts';
-import type { Unit } from '../engine/law/charge-unit.ts';
 import { LOBS } from '../engine/law/placement.ts';
 import { readPlacement } from '../policy/placement.ts';
 import { findName } from '../rates/names.ts';
@@ -59,7 +59,7 @@ function jurisdictionOf({ state }: Asked, { rates }: LawHere): Jurisdiction | un
  * What the law on file says of the tax of localities on a policy: none, one whose place was not sent, one at a rate, or
  * one of which nothing is known here.
  */
-type MunicipalHere = 'none' | 'place_wanted' | 'unknown' | { readonly rateText: string; readonly unit: Unit };
+type MunicipalHere = 'none' | 'place_wanted' | 'unknown' | Pick<ChargeLine, 'rateText' | 'unit' | 'amount'>;
 
 /** A policy priced here as it was sent; null where that cannot be. */
 function assessedHere(
@@ -142,7 +142,11 @@ function municipalTaxLeftOut(
       `${jurisdiction?.code ?? asked.state}.${charge.key}.${inDoubt ? 'not_told' : 'left_out'}`,
       inDoubt ? 'doubt' : 'incomplete',
       `${charge.name} is ${inDoubt ? 'perhaps ' : ''}left out: ${why}.`,
-      { charge: charge.key, remedy: isSettled ? null : message`Add ${input('jurisdiction', 'PLACE')}.` },
+      {
+        charge: charge.key,
+        remedy: isSettled ? null : message`Add ${input('jurisdiction', 'PLACE')}.`,
+        stake: typeof here === 'object' ? { kind: 'amount', amount: here.amount } : null,
+      },
     ),
   );
 }
@@ -244,7 +248,7 @@ export function leftOutOf<C extends ToldCharge>(
   added: readonly RemoteFinding[];
   /** Those of them on charges of the rates on file that it neither charges nor speaks of. */
   notTold: readonly RemoteFinding[];
-  /** Of which charges it is in doubt whether they are left out, as sentences that are alike for all policies of a state. */
+  /** What is in doubt of its charges, such as whether one is left out, as sentences that are alike for all policies of a state. */
   inDoubt: readonly string[];
   municipalTaxExcluded: boolean;
   stateAsked: StateHere | null;

@@ -1,10 +1,11 @@
 /** An answer as JSON with all that is said of it: a program reads there what a person is shown. */
 
-import { findingItem } from '../api/v3/response.ts';
+import { findingItem, stakeDollars } from '../api/v3/response.ts';
 import { plainNaming } from '../engine/basics/message.ts';
 import { type Finding, findingText } from '../engine/index.ts';
 import { hasOtherFindings, type RemoteFinding } from './findings.ts';
 import { noteInWords, type Sentences, warningInWords } from './in-words.ts';
+import { isOfService } from './to-settle.ts';
 
 /** What is said of an answer. */
 interface Said {
@@ -22,7 +23,10 @@ interface Said {
 
 type Told = Readonly<Record<string, unknown>>;
 
-const item = (found: Finding) => ({ ...findingItem(found, plainNaming), amount_at_stake: null });
+const item = (found: Finding) => ({
+  ...findingItem(found, plainNaming),
+  amount_at_stake: stakeDollars(isOfService(found) ? found.amountAtStake : null),
+});
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

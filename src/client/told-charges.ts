@@ -48,4 +48,8 @@ export const speaksOf = ({ findings }: Told, key: string): boolean =>
   findings.some((found) => (found.kind === 'incomplete' || found.kind === 'doubt') && found.charge === key);
 
 /** A finding of slt as one of an answer. */
-export const added = (found: Finding): RemoteFinding => ({ ...found, remedyText: null, amountAtStake: null });
+export const added = (found: Finding): RemoteFinding => ({
+  ...found,
+  remedyText: null,
+  amountAtStake: found.stake?.kind === 'amount' ? found.stake.amount : null,
+});

@@ -2,6 +2,7 @@
 
 import { message } from '../engine/basics/message.ts';
 import {
+  type Cents,
   type Charge,
   type Finding,
   finding,
@@ -23,6 +24,8 @@ interface Untold {
   readonly name: string;
   readonly why: string;
   readonly cited?: Finding;
+  /** What it comes to, where that is known. */
+  readonly amount?: Cents;
 }
 
 /** One finding for each charge. Where the service has a charge in a slot in which the state has none, that may be it. */
@@ -31,7 +34,7 @@ function asFindings(
   code: string,
   untold: readonly Untold[],
 ): RemoteFinding[] {
-  return untold.map(({ charge: { key }, name, why, cited }) =>
+  return untold.map(({ charge: { key }, name, why, cited, amount }) =>
     added(
       finding(
         `${code}.${key}.${inDoubt ? 'not_told' : 'left_out'}`,
@@ -40,6 +43,7 @@ function asFindings(
         {
           charge: key,
           remedy: REMEDY,
+          stake: amount === undefined ? null : { kind: 'amount', amount },
           cited: { citation: cited?.citation ?? undefined, source: cited?.source ?? undefined },
         },
       ),
@@ -74,11 +78,13 @@ export function notTold(told: ToldHere, here: LawOfPolicy, day: IsoDate): Remote
   const { jurisdiction } = here;
   const isUntold = hasNothingOf(told, jurisdiction);
   const isOfLocality = ({ key }: Charge): boolean => key === jurisdiction.localityCharge?.key;
-  const untold = leviedBy(here).flatMap(({ charge, name, rateText, unit }) => {
+  const untold = leviedBy(here).flatMap((line) => {
+    const { charge, name, rateText, unit } = line;
     const rate = isOfLocality(charge) ? null : rateWithoutAmount(told, charge, unit);
     if (saysLeftOut(told, charge.key) || (rate === null && !isUntold(charge))) return [];
     const there = rate === null ? 'charges none' : `has ${rate}, with an amount of 0.00`;
-    return { charge, name, why: `the rates on file have ${rateText} for ${day}, and the service ${there}.` };
+    const why = `the rates on file have ${rateText} for ${day}, and the service ${there}.`;
+    return { charge, name, why, ...('amount' in line && { amount: line.amount }) };
   });
   return asFindings(told, jurisdiction.code, untold);
 }

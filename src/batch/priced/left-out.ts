@@ -1,12 +1,14 @@
 /** Charges that are left out of a row's figures: which they are, and which column of the file would bring them in. */
 
+import { isOfService, settlingInputs } from '../../client/to-settle.ts';
 import { groupBy } from '../../engine/basics/group-by.ts';
 import { oncePer } from '../../engine/basics/once-per.ts';
 import {
+  type Cents,
+  dollars,
   type Finding,
   isUnconsideredWithoutLine,
   type Jurisdiction,
-  remedyInputs,
 } from '../../engine/index.ts';
 import { choicesOf, inputNamed } from '../../policy/inputs.ts';
 import { type ColumnNaming, hintOf } from '../columns/matching/column-name.ts';
@@ -41,6 +43,21 @@ export function leftOutBy({ file }: Jurisdiction, { charge: key, code }: Finding
   return charge
     ? { slot: charge.slot, key: charge.key, name: charge.name }
     : { slot: named, key: named, name: named };
+}
+
+/** A charge that a service leaves out of its figures, and that no column of the file brings in. */
+interface LackOfService extends LeftOut {
+  /** What it comes to; null where that is not known. */
+  readonly amount: Cents | null;
+  /** That is known by the rates on file, and not from the service. */
+  readonly isByRates: boolean;
+}
+
+/** The charge of a finding as one that a service leaves out for good; null where an input brings it in, or it is none of a service. */
+export function lackOf(jurisdiction: Jurisdiction, found: Finding): LackOfService | null {
+  if (!isOfService(found) || settlingInputs(found).length > 0) return null;
+  const { amountAtStake: amount, stake } = found;
+  return { ...leftOutBy(jurisdiction, found), amount, isByRates: stake !== null };
 }
 
 const NOTHING: readonly LeftOut[] = Object.freeze([]);
@@ -92,7 +109,7 @@ const listed = (values: readonly string[]): string =>
 /** The inputs that settle findings, each once, with the values to choose from. */
 function inputsAsked(findings: readonly Finding[]): ReadonlyMap<string, readonly string[]> {
   const asked = new Map<string, Set<string>>();
-  for (const { name, value } of findings.flatMap(remedyInputs)) {
+  for (const { name, value } of findings.flatMap(settlingInputs)) {
     const values = asked.get(name) ?? new Set();
     asked.set(name, values);
     if (value === undefined) continue;
@@ -118,6 +135,46 @@ const columnsFor = (name: string, { header, mapped }: Asked): string | null =>
 export const columnsToFill = (findings: readonly Finding[], asked: Asked): string[] =>
   [...inputsAsked(findings).keys()].flatMap((name) => columnsFor(name, asked) ?? []);
 
+/** What is done about a charge that a service leaves out. */
+export const ASK_SERVICE = 'ask the service why';
+
+/** The same where its figures are those of the row. */
+export const computeHereOrAsk = (settingMark: string): string =>
+  `compute it without ${settingMark}remote, or ${ASK_SERVICE}`;
+
+/** What is said of charges of a slot that a service leaves out, whatever is added to the file. */
+function lackText(
+  lacks: readonly LackOfService[],
+  slot: string,
+  { settingMark }: Asked,
+  isOpinion: boolean,
+): string {
+  const names = lacks.flatMap(({ name, amount, isByRates }) => {
+    if (amount === null) return name === slot ? [] : name;
+    return `${name} (${dollars(amount)}${isByRates ? ' by the rates on file' : ''})`;
+  });
+  const named = names.join(', ');
+  // In a comparison it is said before the slot that the service leaves it out.
+  if (isOpinion) return named === '' ? ASK_SERVICE : `${named}; ${ASK_SERVICE}`;
+  return `the service leaves out ${named || 'this charge'}; ${computeHereOrAsk(settingMark)}`;
+}
+
+/** The columns to fill in or to add that bring charges in, as a part of a sentence; empty where none does. */
+function waysIn(findings: readonly Finding[], asked: Asked): string {
+  const add: string[] = [];
+  const fill: string[] = [];
+  for (const [name, values] of inputsAsked(findings)) {
+    const column = columnsFor(name, asked);
+    const how = values.length > 0 ? ` (${listed(values)})` : '';
+    const hint = column === null ? hintOf(name, asked) : '';
+    (column === null ? add : fill).push((column ?? name) + hint + how);
+  }
+  return [
+    ...(fill.length > 0 ? [`fill in or correct ${fill.join(' or ')}`] : []),
+    ...(add.length > 0 ? [`add ${add.join(' or ')}`] : []),
+  ].join(', or ');
+}
+
 /** What brings charges of one slot in that were left out. */
 interface SlotLeftOut {
   readonly slot: string;
@@ -126,29 +183,25 @@ interface SlotLeftOut {
 
 /**
  * What brings the charges in that were left out, in the file's own columns, one text for each slot:
- * `municipal_tax: add jurisdiction`, or `municipal_tax: fill in or correct KY Jurisdiction` where the file has such a column.
+ * `municipal_tax: add jurisdiction`, or `municipal_tax: fill in or correct KY Jurisdiction` where the file has such a column. Of a charge
+ * that a service leaves out whatever is added, the text says that.
+ * @param isOpinion they are what a service leaves out of a policy that was priced here
  */
 export const leftOutSlots = (
   jurisdiction: Jurisdiction,
   findings: readonly Finding[],
   asked: Asked,
+  isOpinion = false,
 ): SlotLeftOut[] =>
   [...groupBy(findings, (found) => leftOutBy(jurisdiction, found).slot)].map(([slot, ofSlot]) => {
-    const add: string[] = [];
-    const fill: string[] = [];
-    for (const [name, values] of inputsAsked(ofSlot)) {
-      const column = columnsFor(name, asked);
-      const how = values.length > 0 ? ` (${listed(values)})` : '';
-      const hint = column === null ? hintOf(name, asked) : '';
-      (column === null ? add : fill).push((column ?? name) + hint + how);
-    }
-    const ways = [
-      ...(fill.length > 0 ? [`fill in or correct ${fill.join(' or ')}`] : []),
-      ...(add.length > 0 ? [`add ${add.join(' or ')}`] : []),
-    ];
-    return { slot, text: `${slot}: ${ways.join(', or ') || 'no column settles it'}` };
+    const lacks = ofSlot.flatMap((found) => lackOf(jurisdiction, found) ?? []);
+    const parts = [waysIn(ofSlot, asked), lacks.length > 0 ? lackText(lacks, slot, asked, isOpinion) : ''];
+    return { slot, text: `${slot}: ${parts.filter(Boolean).join('; ') || 'no column settles it'}` };
   });
 
 /** The texts alone. */
-export const leftOutTexts = (...of: Parameters<typeof leftOutSlots>): string[] =>
-  leftOutSlots(...of).map(({ text }) => text);
+export const leftOutTexts = (
+  jurisdiction: Jurisdiction,
+  findings: readonly Finding[],
+  asked: Asked,
+): string[] => leftOutSlots(jurisdiction, findings, asked).map(({ text }) => text);

@@ -2,21 +2,7 @@
 import { type Finding, isReturned, type Jurisdiction } from '../../engine/index.ts';
 import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from './left-out.ts';
 import type { PricedPolicy } from './priced-policy.ts';
-
-/** A charge of a jurisdiction that is missing in so many rows. */
-export interface LeftOutRows {
-  /** The code of the jurisdiction. */
-  readonly state: string;
-  readonly slot: string;
-  readonly rows: number;
-}
-
-/** A charge that was not credited because no source settles whether it is. */
-interface NotCreditedRows extends LeftOutRows {
-  readonly name: string;
-  /** What was not credited, in cents above zero. */
-  readonly cents: bigint;
-}
+import { ChargeCounts, type ChargeRows, type LeftOutRows, SlotCounts } from './slot-counts.ts';
 
 /** What is counted of the rows of a chunk; plain data, so that it can be sent to another thread. */
 export interface OpenCharges {
@@ -29,7 +15,7 @@ export interface OpenCharges {
   /** Returns of which a charge is not credited, their premium in cents, and the charges. */
   readonly uncredited: number;
   readonly uncreditedPremium: bigint;
-  readonly notCredited: readonly NotCreditedRows[];
+  readonly notCredited: readonly ChargeRows[];
 }
 
 const NOTHING_LEFT_OUT: readonly LeftOut[] = [];
@@ -59,31 +45,6 @@ export function notCreditedOf({
     });
 }
 
-/** Those of the most rows first. */
-const mostFirst = <T extends LeftOutRows>(counts: readonly T[]): T[] =>
-  [...counts].sort((a, b) => b.rows - a.rows || (a.state + a.slot < b.state + b.slot ? -1 : 1));
-
-/** Rows by state and slot. */
-export class SlotCounts {
-  readonly #states = new Map<string, Map<string, number>>();
-
-  add(state: string, slot: string, rows: number): void {
-    let slots = this.#states.get(state);
-    if (!slots) {
-      slots = new Map();
-      this.#states.set(state, slots);
-    }
-    slots.set(slot, (slots.get(slot) ?? 0) + rows);
-  }
-
-  get entries(): readonly LeftOutRows[] {
-    const all = [...this.#states].flatMap(([state, slots]) =>
-      [...slots].map(([slot, rows]) => ({ state, slot, rows })),
-    );
-    return mostFirst(all);
-  }
-}
-
 /** Counts the charges that rows lack. */
 export class OpenChargesCount implements OpenCharges {
   incomplete = 0;
@@ -92,7 +53,7 @@ export class OpenChargesCount implements OpenCharges {
   uncreditedPremium = 0n;
   readonly #leftOut = new SlotCounts();
   readonly #byLine = new SlotCounts();
-  readonly #notCredited = new Map<string, NotCreditedRows>();
+  readonly #notCredited = new ChargeCounts();
 
   get leftOut(): readonly LeftOutRows[] {
     return this.#leftOut.entries;
@@ -102,8 +63,8 @@ export class OpenChargesCount implements OpenCharges {
     return this.#byLine.entries;
   }
 
-  get notCredited(): readonly NotCreditedRows[] {
-    return mostFirst([...this.#notCredited.values()]);
+  get notCredited(): readonly ChargeRows[] {
+    return this.#notCredited.entries;
   }
 
   /**
@@ -126,7 +87,7 @@ export class OpenChargesCount implements OpenCharges {
     this.uncreditedPremium += more.uncreditedPremium;
     for (const { state, slot, rows } of more.leftOut) this.#leftOut.add(state, slot, rows);
     for (const { state, slot, rows } of more.byLine) this.#byLine.add(state, slot, rows);
-    for (const each of more.notCredited) this.#addNotCredited(each);
+    for (const each of more.notCredited) this.#notCredited.add(each);
   }
 
   /** The counts as data. */
@@ -148,14 +109,7 @@ export class OpenChargesCount implements OpenCharges {
     this.uncreditedPremium += BigInt(policy.premium);
     const state = policy.jurisdiction.code;
     for (const { slot, name, amount } of charges)
-      this.#addNotCredited({ state, slot, name, rows: 1, cents: amount });
-  }
-
-  #addNotCredited(each: NotCreditedRows): void {
-    const key = `${each.state} ${each.slot} ${each.name}`;
-    const known = this.#notCredited.get(key);
-    const rows = each.rows + (known?.rows ?? 0);
-    this.#notCredited.set(key, { ...each, rows, cents: each.cents + (known?.cents ?? 0n) });
+      this.#notCredited.add({ state, slot, name, rows: 1, cents: amount });
   }
 
   #countLeftOut(jurisdiction: Jurisdiction, incomplete: readonly Finding[]): readonly LeftOut[] {

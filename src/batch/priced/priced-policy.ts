@@ -8,6 +8,7 @@ import {
   type Placement,
   ZERO,
 } from '../../engine/index.ts';
+import type { RowLacks } from './service-lacks.ts';
 
 /** One charge of a policy. */
 export interface PricedCharge {
@@ -44,6 +45,8 @@ export interface SecondOpinion {
   readonly otherDay?: string | null;
   /** What is said of its figures beside that. */
   readonly ofFigures?: readonly OfFigures[];
+  /** Those of the charges left out that no column brings in. */
+  readonly lacks?: RowLacks | null;
   /** Why it was not asked, or did not answer. */
   readonly silent?: string;
 }
@@ -88,6 +91,8 @@ export interface PricedPolicy {
   readonly noticesNotNamed?: boolean;
   /** What is said of the figures of a service beside that: it stands in the findings too. */
   readonly ofFigures?: readonly OfFigures[];
+  /** The charges that a service leaves out and no column brings in: they are in the findings too. */
+  readonly lacks?: RowLacks | null;
   /** The notices by name, where they are not those on file here. */
   readonly notices?: readonly string[];
   readonly opinion?: SecondOpinion;

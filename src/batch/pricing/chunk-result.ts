@@ -6,6 +6,7 @@ import type { Chunk, Omitted, Row } from '../csv/rows.ts';
 import { type OpenCharges, OpenChargesCount } from '../priced/open-charges.ts';
 import type { PricedPolicy, Rejection } from '../priced/priced-policy.ts';
 import type { RowNote } from '../priced/row-note.ts';
+import { type ServiceLacks, ServiceLacksCount } from '../priced/service-lacks.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import type { ByPolicyDays } from '../totals/by-policy-day.ts';
 import type { DateWanted } from '../totals/dates-wanted.ts';
@@ -86,6 +87,7 @@ export interface PricedChunk {
   readonly opinions: Opinions;
   /** What it says of its own figures of them. */
   readonly figuresSaid: FiguresSaid;
+  readonly serviceLacks: ServiceLacks;
   /** For the workbook of filings, where one is asked for. */
   readonly filings: FilingNotes | null;
   /** What a row says that puts those around it in doubt and ends the run: a day before its month, another header; null for none. */
@@ -118,6 +120,7 @@ interface Tally {
   noticesNotNamed: number;
   readonly opinions: OpinionsCount;
   readonly figuresSaid: FiguresSaidCount;
+  readonly serviceLacks: ServiceLacksCount;
   readonly rejections: Record<string, number>;
   readonly rejectedRows: RejectedByState;
   firstRejection: string | null;
@@ -141,6 +144,7 @@ const emptyTally = (): Tally => ({
   noticesNotNamed: 0,
   opinions: new OpinionsCount(),
   figuresSaid: new FiguresSaidCount(),
+  serviceLacks: new ServiceLacksCount(),
   rejections: {},
   rejectedRows: new RejectedByState(),
   firstRejection: null,
@@ -213,8 +217,9 @@ export class ChunkResult {
     }
     tally.rows++;
     if (outcome.opinion) tally.opinions.add(outcome.opinion);
-    const ofFigures = outcome.opinion?.ofFigures ?? ('code' in outcome ? undefined : outcome.ofFigures);
+    const { ofFigures, lacks } = outcome.opinion ?? ('code' in outcome ? {} : outcome);
     if (ofFigures) tally.figuresSaid.add(ofFigures, row.line);
+    if (lacks) tally.serviceLacks.add(lacks);
     if (this.#setup.survey) {
       if (!('code' in outcome)) this.#computed.note(outcome);
       return;
@@ -239,8 +244,8 @@ export class ChunkResult {
 
   /** The chunk when all its rows have been added. */
   done(omitted: Omitted, inDoubt: string | null): PricedChunk {
-    const { premium, totalTax, totals, noticeDays, open, opinions, figuresSaid, rejectedRows, ...counted } =
-      this.#tally;
+    const { premium, totalTax, totals, noticeDays, open, opinions, ...tally } = this.#tally;
+    const { figuresSaid, serviceLacks, rejectedRows, ...counted } = tally;
     return {
       ...counted,
       spent: this.#chunk.bytes.buffer as ArrayBuffer,
@@ -258,6 +263,7 @@ export class ChunkResult {
       ratesInDoubt: this.#tally.ratesInDoubt.entries,
       opinions: opinions.take(),
       figuresSaid: figuresSaid.take(),
+      serviceLacks: serviceLacks.take(),
       rejectedRows: rejectedRows.entries,
       inDoubt,
       slots: this.#computed.slots,

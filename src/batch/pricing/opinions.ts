@@ -1,6 +1,6 @@
 /** What a service says of the rows of a file that were priced here: what a summary tells of it. */
-import { type LeftOutRows, SlotCounts } from '../priced/open-charges.ts';
 import type { SecondOpinion } from '../priced/priced-policy.ts';
+import { type LeftOutRows, SlotCounts } from '../priced/slot-counts.ts';
 
 /** What is counted of the rows of a chunk; plain data, so that it can be sent to another thread. */
 export interface Opinions {

@@ -24,6 +24,7 @@ import {
 import { readPlacement } from '../../policy/placement.ts';
 import { leftOutSlots } from '../priced/left-out.ts';
 import type { LeftOutThere, PricedPolicy, Rejection, SecondOpinion } from '../priced/priced-policy.ts';
+import { lacksOf } from '../priced/service-lacks.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { noticeNames } from '../pricing/notice-names.ts';
 import type { ReadRow } from '../pricing/row-reader.ts';
@@ -128,6 +129,7 @@ export function policyOf(
     lineChosen: answer.lineChosen,
     dayChosen: answer.dayChosen,
     ofFigures: answer.ofFigures,
+    lacks: lacksOf(jurisdiction, answer.findings),
     noticesNotNamed: answer.noticesNotNamed !== null,
     notices: once(noticesTold(answer)),
   };
@@ -141,7 +143,7 @@ function leftOutIn(
 ): readonly LeftOutThere[] {
   const incomplete = findings.filter(({ kind }) => kind === 'incomplete');
   const state = jurisdiction.code;
-  return leftOutSlots(jurisdiction, incomplete, setup).map((each) => ({ state, ...each }));
+  return leftOutSlots(jurisdiction, incomplete, setup, true).map((each) => ({ state, ...each }));
 }
 
 /** What a service says of a policy that was priced here, or refused. */
@@ -159,9 +161,10 @@ export function opinionOf(
   const { totalTax, totalDue, ofFigures } = answer;
   const otherDay = answer.dayChosen ? otherDayText(answer.effectiveDate, setup.today) : null;
   const leftOut = leftOutIn(answer, row, setup);
+  const lacks = lacksOf(row.jurisdiction, answer.findings);
   if ('code' in local) {
     const text = `refused here (${local.code}), priced by the service: total_tax ${dollars(totalTax)}`;
-    return { totalTax, totalDue, differences: [text], leftOut, otherDay, ofFigures };
+    return { totalTax, totalDue, differences: [text], leftOut, otherDay, ofFigures, lacks };
   }
   return {
     totalTax,
@@ -170,5 +173,6 @@ export function opinionOf(
     leftOut,
     otherDay,
     ofFigures,
+    lacks,
   };
 }

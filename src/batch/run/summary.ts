@@ -3,6 +3,7 @@ import type { IsoDate } from '../../engine/index.ts';
 import type { ColumnJson } from '../columns/report.ts';
 import type { FlatCharge } from '../duplicates/flat-charges.ts';
 import { OpenChargesCount } from '../priced/open-charges.ts';
+import { ServiceLacksCount } from '../priced/service-lacks.ts';
 import type { PricedChunk } from '../pricing/chunk-result.ts';
 import type { MetFinding } from '../pricing/codes-met.ts';
 import { FiguresSaidCount } from '../pricing/figures-said.ts';
@@ -40,6 +41,8 @@ export class Summary {
   readonly opinions = new OpinionsCount();
   /** What it says of its own figures of them. */
   readonly figuresSaid = new FiguresSaidCount();
+  /** What its figures lack that no column brings in. */
+  readonly serviceLacks = new ServiceLacksCount();
   /** Rates that were used and are in doubt. */
   readonly ratesInDoubt = new RatesInDoubtCount();
   /** What rows lack, or may lack. */
@@ -85,6 +88,7 @@ export class Summary {
     this.noticesNotNamed += chunk.noticesNotNamed;
     this.opinions.merge(chunk.opinions);
     this.figuresSaid.merge(chunk.figuresSaid);
+    this.serviceLacks.merge(chunk.serviceLacks);
     this.ratesInDoubt.merge(chunk.ratesInDoubt);
     this.open.merge(chunk.open);
     this.addCodes(chunk.codes);

@@ -98,7 +98,11 @@ describe.concurrent('a municipal tax that is not in the figure', () => {
     const told = result().map((row) => [row.incomplete, row.warnings?.includes('municipal_tax.not_told')]);
     // Of Adairville no rate of 2025 is on file, and Nowhere is not: what they may tax is in doubt.
     expect(told).toEqual([
-      ['municipal_tax: no column settles it', false],
+      [
+        // 5 % of 1,000.00.
+        'municipal_tax: the service leaves out Local government premium tax (50.00 by the rates on file); compute it without --remote, or ask the service why',
+        false,
+      ],
       ['', true],
       ['', true],
     ]);
@@ -163,42 +167,61 @@ describe.concurrent('a batch that is compared with a service that leaves a charg
   const finding = { code: 'OH.fire_tax.left_out', kind: 'incomplete', text: 'Left out.', charge: 'fire_tax' };
 
   test.each([
-    ['as data', { findings: [finding] }, 'fire_tax: no column settles it'],
-    ['in a field', { municipal_tax_excluded: true }, 'municipal_tax: add jurisdiction'],
-  ])('%s, while the figures agree: told, no difference, exit code 3', async (_, said, text) => {
-    const script = [json({ ...nested(1000, 0, 50), ...said }), json(nested(2000, 0, 100))];
-    const rows = [...policy, 'OH,2000,2025-03-01'];
-    const { exitCode, stderr, result, peer, line } = await compared(script, rows);
-    expect(exitCode).toBe(3);
-    const told = result().map((row) => [
-      row.total_tax,
-      row.remote_total_tax,
-      row.incomplete,
-      row.differences,
-    ]);
-    expect(told).toEqual([
-      ['50.00', '50.00', '', `the service leaves out ${text}`],
-      ['100.00', '100.00', '', ''],
-    ]);
-    const [slot] = text.split(':');
-    expect(stderr).toContain(
+    [
+      'as data',
+      { findings: [finding] },
+      'fire_tax: ask the service why',
       [
-        'compared with the service: no row differs',
-        `the service leaves a charge out of 1 row: 1 OH ${slot}`,
-        'the column differences says what to add; --accept-incomplete for exit code 0',
-      ].join('\n'),
-    );
-    const again = await started(script);
-    const accepted = await asking(again, [...line, '--json', '--accept-incomplete']);
-    expect(accepted.exitCode).toBe(0);
-    expect(accepted.json()).toMatchObject({
-      differing: 0,
-      not_compared: 0,
-      incomplete: { rows: 0, left_out: [] },
-      remote_incomplete: { rows: 1, left_out: [{ state: 'OH', charge: slot, rows: 1 }] },
-    });
-    expect(peer.received).toHaveLength(2);
-  });
+        'no column of the file brings in what the service leaves out of 1 row: OH fire_tax (1 row)',
+        'ask the service why; the column differences has it for each row; --accept-incomplete for exit code 0',
+      ],
+      { rows: 1, charges: [{ state: 'OH', charge: 'fire_tax', name: 'fire_tax', rows: 1, amount: null }] },
+    ],
+    [
+      'in a field',
+      { municipal_tax_excluded: true },
+      'municipal_tax: add jurisdiction',
+      ['the column differences says what to add; --accept-incomplete for exit code 0'],
+      { rows: 0, charges: [] },
+    ],
+  ])(
+    '%s, while the figures agree: told, no difference, exit code 3',
+    async (_, said, text, remedy, left_out) => {
+      const script = [json({ ...nested(1000, 0, 50), ...said }), json(nested(2000, 0, 100))];
+      const rows = [...policy, 'OH,2000,2025-03-01'];
+      const { exitCode, stderr, result, peer, line } = await compared(script, rows);
+      expect(exitCode).toBe(3);
+      const told = result().map((row) => [
+        row.total_tax,
+        row.remote_total_tax,
+        row.incomplete,
+        row.differences,
+      ]);
+      expect(told).toEqual([
+        ['50.00', '50.00', '', `the service leaves out ${text}`],
+        ['100.00', '100.00', '', ''],
+      ]);
+      const [slot] = text.split(':');
+      expect(stderr).toContain(
+        [
+          'compared with the service: no row differs',
+          `the service leaves a charge out of 1 row: 1 OH ${slot}`,
+          ...remedy,
+        ].join('\n'),
+      );
+      const again = await started(script);
+      const accepted = await asking(again, [...line, '--json', '--accept-incomplete']);
+      expect(accepted.exitCode).toBe(0);
+      expect(accepted.json()).toMatchObject({
+        differing: 0,
+        not_compared: 0,
+        incomplete: { rows: 0, left_out: [] },
+        remote_incomplete: { rows: 1, left_out: [{ state: 'OH', charge: slot, rows: 1 }] },
+        remote: { left_out },
+      });
+      expect(peer.received).toHaveLength(2);
+    },
+  );
 
   test('a difference stays one, and weighs more', async () => {
     const { exitCode, result } = await compared(
@@ -211,7 +234,7 @@ describe.concurrent('a batch that is compared with a service that leaves a charg
         'base_tax: 50.00 here (5%), 51.00 there (5%)',
         'total_tax: 50.00 here, 51.00 there',
         'total_due: 1050.00 here, 1051.00 there',
-        'the service leaves out fire_tax: no column settles it',
+        'the service leaves out fire_tax: ask the service why',
       ].join(' | '),
     );
   });
@@ -219,7 +242,7 @@ describe.concurrent('a batch that is compared with a service that leaves a charg
   test('of a row that is refused here, too', async () => {
     const answer = { ...nested(1000, 0, 50), findings: [finding] };
     const { result } = await compared([json(answer)], [policy[0] ?? '', 'OH,1000,1950-01-01']);
-    expect(result()[0]?.differences).toContain('the service leaves out fire_tax: no column settles it');
+    expect(result()[0]?.differences).toContain('the service leaves out fire_tax: ask the service why');
   });
 
   test('a row that cannot be sent is counted as not compared', async () => {

@@ -127,9 +127,41 @@ describe('an answer without one of the charges', () => {
     const { exitCode, stderr, rows, totals } = await batch('some', texas({ stamping_fee: STAMPING }, 4));
     expect(exitCode).toBe(3);
     // The cell of a charge that is left out is empty, and the column of incomplete totals names it.
-    expect(rows).toMatch(/^TX,10000,.*,0\.04%,4\.00,.*,4\.00,10004\.00,base_tax: no column settles it,/m);
-    expect(stderr).toContain('base_tax');
+    expect(rows).toMatch(
+      /^TX,10000,.*,0\.04%,4\.00,.*,4\.00,10004\.00,"base_tax: the service leaves out Surplus lines insurance premium tax \(485\.00 by the rates on file\); compute it without --remote, or ask the service why",/m,
+    );
+    // Nothing is to be added to the file.
+    expect(stderr).toContain(
+      [
+        '1 row lacks a charge: 1 TX base_tax',
+        'no column of the file brings in what the service leaves out of 1 row: TX Surplus lines insurance premium tax (1 row, 485.00)',
+        'compute it without --remote, or ask the service why; the column incomplete has it for each row; --accept-incomplete for exit code 0',
+      ].join('\n'),
+    );
+    expect(stderr).not.toContain('says what to add');
     expect(totals).toMatch(/^Texas,TX,.*,base_tax,/m);
+  });
+
+  test('of a row that lacks an input, too, both are said', async () => {
+    // Kentucky: 3 % of 10,000.00, and the tax of a place that was not sent.
+    const peer = await started([json(answerOf('KY', { surcharge: tax('1.8%', 180) }, 180))]);
+    writeFileSync(files.at('ky.csv'), 'state,premium,effective_date\nKY,10000,2026-06-30\n');
+    const [line, out] = [['batch', files.at('ky.csv'), '-o'], files.at('ky-out.csv')];
+    const { stderr, stdout } = await asking(peer, [...line, out, '--remote', '--json']);
+    const rows = readFileSync(out, 'utf8');
+    expect(rows).toContain('municipal_tax: add jurisdiction');
+    expect(rows).toContain('base_tax: the service leaves out ');
+    expect(stderr).toContain('no column of the file brings in what the service leaves out of 1 row: KY ');
+    expect(stderr).toContain('the column incomplete says what to add; --accept-incomplete for exit code 0');
+    // Computed here the row lacks the tax of the place alone.
+    const compared = await asking(peer, [...line, out, '--compare', '--fresh']);
+    expect(compared.stderr).toMatch(/^1 row lacks a charge: 1 KY municipal_tax\nthe column incomplete says/m);
+    expect(JSON.parse(stdout)).toMatchObject({
+      incomplete: { rows: 1 },
+      remote: {
+        left_out: { rows: 1, charges: [{ state: 'KY', charge: 'base_tax', rows: 1, amount: '300.00' }] },
+      },
+    });
   });
 
   // 0.04 % of 10,000.00 is 4.00, and of 2,400.00 it is 0.96; of 10.00 it is no cent.

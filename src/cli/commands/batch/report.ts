@@ -1,6 +1,8 @@
 /** What a batch did, for people and for programs. */
 
 import { hintOf, reference } from '../../../batch/columns/matching/column-name.ts';
+import { ASK_SERVICE, computeHereOrAsk } from '../../../batch/priced/left-out.ts';
+import { type ServiceLacks, ServiceLacksCount } from '../../../batch/priced/service-lacks.ts';
 import type { Summary } from '../../../batch/run/summary.ts';
 import type { DateWanted } from '../../../batch/totals/dates-wanted.ts';
 import type { DayInDoubt } from '../../../batch/totals/days-in-doubt.ts';
@@ -24,6 +26,7 @@ import { untiedJson, untiedLines } from '../../output/untied.ts';
 import { columnText, type Written } from './column-text.ts';
 import { figuresSaidJson, figuresSaidLines } from './figures-said.ts';
 import { ratesInDoubtJson, ratesInDoubtLines } from './rates-in-doubt.ts';
+import { serviceLacksJson, serviceLacksLines } from './service-lacks.ts';
 
 const count = (value: number): string => counted(value);
 
@@ -38,14 +41,40 @@ const byCode = ({ rejections }: Summary): string =>
 const unlessAccepted = (accepted: boolean): string =>
   accepted ? '' : '; --accept-incomplete for exit code 0';
 
+const NO_LACKS: ServiceLacks = new ServiceLacksCount();
+
+/**
+ * What to do about charges that are left out: what a column of the file brings in is added to it, and the service is asked for the others.
+ * @param incomplete how many rows lack a charge
+ * @param serviceLacks the charges that the service leaves out for good
+ * @param askFor what is done about a charge that the service leaves out
+ */
+function remedyLines(
+  incomplete: number,
+  serviceLacks: ServiceLacks,
+  { written, acceptIncomplete }: About,
+  [column, askFor]: readonly [column: string, askFor: string],
+): string[] {
+  const where = columnText(written, column);
+  const isToAdd = incomplete > serviceLacks.rows || serviceLacks.mixed > 0;
+  const lines = [
+    ...serviceLacksLines(serviceLacks, askFor, where),
+    ...(isToAdd ? [`the column ${where} says what to add`] : []),
+  ];
+  return lines.map((line, at) => (at < lines.length - 1 ? line : line + unlessAccepted(acceptIncomplete)));
+}
+
 /** Which rows lack a charge, which charges those are, and what to do about it. */
-function incompleteLines({ open }: Summary, { written, acceptIncomplete }: About): string[] {
+function incompleteLines(summary: Summary, about: About): string[] {
+  const { open } = summary;
   const { incomplete } = open;
   if (incomplete === 0) return [];
   const lacks = incomplete === 1 ? 'lacks' : 'lack';
+  // In a comparison these are the figures of here.
+  const ofService = about.compare ? NO_LACKS : summary.serviceLacks;
   return [
     `${rowsText(incomplete)} ${lacks} a charge: ${leftOutText(open)}`,
-    `the column ${columnText(written, 'incomplete')} says what to add${unlessAccepted(acceptIncomplete)}`,
+    ...remedyLines(incomplete, ofService, about, ['incomplete', computeHereOrAsk('--')]),
   ];
 }
 
@@ -183,6 +212,7 @@ export const answersJson = (summary: Summary) => ({
   days_chosen: summary.daysChosen,
   notices_not_named: summary.noticesNotNamed,
   figures_said: figuresSaidJson(summary.figuresSaid),
+  left_out: serviceLacksJson(summary.serviceLacks),
 });
 
 /** Rows without the notices of their state: of them the column of notices is empty. */
@@ -194,7 +224,9 @@ function noticeLines({ noticesNotNamed: rows }: Summary, notes: string): string[
 }
 
 /** What a service says of the rows that were priced here. */
-function opinionLines({ opinions, figuresSaid }: Summary, { written, acceptIncomplete }: About): string[] {
+function opinionLines(summary: Summary, about: About): string[] {
+  const { opinions, figuresSaid } = summary;
+  const { written, acceptIncomplete } = about;
   const { differing, notCompared, incomplete, otherDay } = opinions;
   const column = columnText(written, 'differences');
   const accepted = unlessAccepted(acceptIncomplete);
@@ -208,7 +240,7 @@ function opinionLines({ opinions, figuresSaid }: Summary, { written, acceptIncom
   if (incomplete > 0)
     lines.push(
       `the service leaves a charge out of ${rowsText(incomplete)}: ${leftOutText(opinions)}`,
-      `the column ${column} says what to add${accepted}`,
+      ...remedyLines(incomplete, summary.serviceLacks, about, ['differences', ASK_SERVICE]),
     );
   lines.push(...figuresSaidLines(figuresSaid, column, acceptIncomplete));
   return lines;

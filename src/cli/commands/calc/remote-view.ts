@@ -2,9 +2,9 @@
 
 import type { RemoteCalculation } from '../../../client/answer.ts';
 import type { RemoteFinding } from '../../../client/findings.ts';
+import { settlingInputs } from '../../../client/to-settle.ts';
 import { toldNotices } from '../../../client/told-notice.ts';
 import { inputsOf } from '../../../engine/index.ts';
-import { inputNamed } from '../../../policy/inputs.ts';
 import { stampCommand } from '../../../text/stamp-command.ts';
 import {
   type CalculationView,
@@ -18,9 +18,6 @@ import {
 } from '../../../view/calculation.ts';
 import { flagNaming } from '../../options/policy.ts';
 
-/** The inputs that a service can be sent. */
-const canBeSent = (name: string): boolean => inputNamed(name)?.localOnly !== true;
-
 const remoteFinding = (found: RemoteFinding): FindingView => ({
   code: found.code,
   kind: found.kind,
@@ -33,9 +30,9 @@ const remoteFinding = (found: RemoteFinding): FindingView => ({
 
 /** The charges that are left out of an answer. */
 function leftOutThere({ findings, charges, stateAsked }: RemoteCalculation): LeftOutCharge[] {
-  const add = (inputs: readonly string[]): string | null => {
-    const settling = inputs.find(canBeSent);
-    return settling === undefined ? null : flagNaming({ kind: 'input', name: settling });
+  const add = (found: RemoteFinding): string | null => {
+    const [settling] = settlingInputs(found);
+    return settling === undefined ? null : flagNaming({ kind: 'input', name: settling.name });
   };
   return findings
     .filter(({ kind }) => kind === 'incomplete')
@@ -45,7 +42,7 @@ function leftOutThere({ findings, charges, stateAsked }: RemoteCalculation): Lef
       const isCharged = charges.some((charge) => charge.slot === slot);
       const name =
         (stateAsked?.chargeNames.get(slot) ?? words(slot)) + (isCharged ? ' of the policy’s line' : '');
-      return { slot, name, settledBy: add(inputsOf(found)) };
+      return { slot, name, settledBy: add(found) };
     });
 }
 

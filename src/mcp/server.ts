@@ -3,10 +3,11 @@ import type { Readable, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { CallToolRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { AnswerContext } from '../api/answer-context.ts';
 import { refusalIn } from '../api/terms.ts';
-import { Refusal } from '../engine/index.ts';
+import { Refusal, type RefusalCode } from '../engine/index.ts';
 import { UsageError } from '../errors.ts';
 import { argumentOfRate, argumentTerms, unknownArguments, withArgument } from './arguments.ts';
 import { messages } from './messages.ts';
@@ -34,12 +35,30 @@ function refused(
   throw error;
 }
 
-function answered(tool: Tool, sent: Readonly<Record<string, unknown>>, context: AnswerContext) {
-  const whole = (value: object, isError: boolean) => ({
-    content: [{ type: 'text' as const, text: JSON.stringify(value) }],
-    structuredContent: value as Record<string, unknown>,
-    isError,
-  });
+const whole = (value: object, isError: boolean): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(value) }],
+  structuredContent: value as Record<string, unknown>,
+  isError,
+});
+
+/** The codes of arguments that are missing or of the wrong kind, where they have one of their own, as on the command line. */
+const CODES: Readonly<Record<string, RefusalCode>> = { state: 'MISSING_STATE', premium: 'INVALID_PREMIUM' };
+
+/** Arguments that are not as the schema has them, refused as any other: the SDK has a text without a code for them. */
+function badArguments({ issues }: z.ZodError): CallToolResult {
+  const said = issues.map(({ path, message }) =>
+    path.length > 0 ? `${message} at ${path.join('.')}` : message,
+  );
+  const [field = null] = issues[0]?.path ?? [];
+  const code = CODES[String(field)] ?? 'INVALID_REQUEST';
+  return whole({ error: { code, field, message: said.join('; ') } }, true);
+}
+
+function answered(
+  tool: Tool,
+  sent: Readonly<Record<string, unknown>>,
+  context: AnswerContext,
+): CallToolResult {
   try {
     return whole(tool.answer(sent, context), false);
   } catch (error) {
@@ -61,23 +80,35 @@ function mcpServer({ context, version }: McpOptions): McpServer {
     { name: 'slt', title: 'Surplus lines tax', version },
     { instructions: INSTRUCTIONS },
   );
+  const calls = new Map<string, (sent: Record<string, unknown>) => CallToolResult>();
   for (const tool of TOOLS) {
     const { name, title, description, takes } = tool;
+    // An argument that is not known would be dropped in silence.
+    const inputSchema = z.strictObject(takes, {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys' ? unknownArguments(issue.keys, Object.keys(takes)) : undefined,
+    });
+    const call = (sent: Record<string, unknown>): CallToolResult => {
+      const { data, error } = inputSchema.safeParse(sent);
+      return error ? badArguments(error) : answered(tool, data, context());
+    };
+    calls.set(name, call);
     server.registerTool(
       name,
       {
         title,
         description,
-        // An argument that is not known would be dropped in silence.
-        inputSchema: z.strictObject(takes, {
-          error: (issue) =>
-            issue.code === 'unrecognized_keys' ? unknownArguments(issue.keys, Object.keys(takes)) : undefined,
-        }),
+        inputSchema,
         annotations: { readOnlyHint: true, openWorldHint: false },
       },
-      (sent: Record<string, unknown>) => answered(tool, sent, context()),
+      call,
     );
   }
+  server.server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+    // Of a tool that is not there nothing comes as far as this.
+    const call = calls.get(params.name) as typeof calls extends Map<string, infer C> ? C : never;
+    return call(params.arguments ?? {});
+  });
   return server;
 }
 

@@ -125,27 +125,49 @@ describe('calculate', () => {
     });
   });
 
+  // The codes are those of slt calc --json.
   test.each([
-    ['a missing amount', { state: 'TX' }, 'Missing: send an amount of dollars'],
-    ['an amount that is none', { state: 'TX', premium: [] }, 'Invalid: send an amount of dollars'],
-    ['a missing text', { premium: 1 }, 'Missing: send a text at state'],
-    ['a word that is none of some', { state: 'TX', premium: 1, filing: 'x' }, 'Invalid: send one of '],
+    ['a missing amount', { state: 'TX' }, 'INVALID_PREMIUM', 'premium', 'Missing: send an amount of dollars'],
+    [
+      'an amount that is none',
+      { state: 'TX', premium: [] },
+      'INVALID_PREMIUM',
+      'premium',
+      'Invalid: send an amount of dollars',
+    ],
+    ['a missing text', { premium: 1 }, 'MISSING_STATE', 'state', 'Missing: send a text at state'],
+    [
+      'a word that is none of some',
+      { state: 'TX', premium: 1, filing: 'x' },
+      'INVALID_REQUEST',
+      'filing',
+      'Invalid: send one of ',
+    ],
     [
       'a text for yes or no',
       { state: 'TX', premium: 1, carrier_fee_conditions_met: 'x' },
+      'INVALID_REQUEST',
+      'carrier_fee_conditions_met',
       'send true or false',
     ],
-    ['rates as a text', { state: 'KY', premium: 1, rate: 'municipal_tax=5' }, '{"municipal_tax": "7.5"}'],
-  ])('%s is refused with what to send', async (_, sent, fix) => {
-    const { text, isError } = await ask('calculate', sent);
+    [
+      'rates as a text',
+      { state: 'KY', premium: 1, rate: 'municipal_tax=5' },
+      'INVALID_REQUEST',
+      'rate',
+      '{"municipal_tax": "7.5"}',
+    ],
+  ])('%s is refused with what to send', async (_, sent, code, field, fix) => {
+    const { answer, isError } = await ask('calculate', sent);
     expect(isError).toBe(true);
-    expect(text).toContain(fix);
+    expect(answer).toMatchObject({ error: { code, field, message: expect.stringContaining(fix) } });
   });
 
   test('an argument that is not known is refused, not dropped', async () => {
-    const { text, isError } = await ask('calculate', { state: 'TX', premium: 1, policy_fee: 25 });
+    const { answer, isError } = await ask('calculate', { state: 'TX', premium: 1, policy_fee: 25 });
     expect(isError).toBe(true);
-    expect(text).toContain('there is no argument "policy_fee"; send carrier_fees');
+    const message = 'there is no argument "policy_fee"; send carrier_fees';
+    expect(answer).toEqual({ error: { code: 'INVALID_REQUEST', field: null, message } });
   });
 
   test.each([
@@ -154,7 +176,9 @@ describe('calculate', () => {
     ['due_days', 'state', 'did you mean states?'],
     ['notices', 'zzz', 'the arguments are state'],
   ])('%s without %s: what to send instead', async (tool, name, fix) => {
-    expect((await ask(tool, { [name]: 'KY' })).text).toContain(`there is no argument "${name}"; ${fix}`);
+    const { answer } = await ask(tool, { [name]: 'KY' });
+    const message = expect.stringContaining(`there is no argument "${name}"; ${fix}`);
+    expect(answer).toMatchObject({ error: { message } });
   });
 });
 

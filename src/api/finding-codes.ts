@@ -20,7 +20,7 @@ interface ExplainedFinding {
 function isOfAnswer(wanted: string, { file }: Jurisdiction): boolean {
   const [, key, what = ''] = wanted.split('.');
   const isCharge = file.charges.some((charge) => charge.key.toLowerCase() === key);
-  return isCharge && ['left_out', 'not_told', 'line_not_sent'].includes(what);
+  return isCharge && ['left_out', 'not_told', 'line_not_sent', 'other_slot', 'twice'].includes(what);
 }
 
 /**

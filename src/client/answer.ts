@@ -264,7 +264,7 @@ export function readCalculation(
     warnings: [...sentences.warnings, ...beside],
     beside,
     ofFiguresAlone,
-    ofFigures: ofFigures([...told.doubts, ...apart, ...period, ...inDoubt], dayChosen ? [] : day),
+    ofFigures: [...ofFigures([...told.doubts, ...apart, ...period], dayChosen ? [] : day), ...inDoubt],
     ...papers,
     noticesNotNamed: notNamed,
     rounding: roundingIn(data.state_rules),

@@ -25,6 +25,8 @@ import type { RateStore } from '../rates/store.ts';
 import type { Asked } from './asked.ts';
 import { isRateAlone } from './by-own-rate.ts';
 import type { RemoteFinding } from './findings.ts';
+import { oddSlots } from './odd-slots.ts';
+import type { OfFigures } from './of-figures.ts';
 import { said } from './said.ts';
 import { inSlotsHere } from './slots-here.ts';
 import {
@@ -249,7 +251,7 @@ export function leftOutOf<C extends ToldCharge>(
   /** Those of them on charges of the rates on file that it neither charges nor speaks of. */
   notTold: readonly RemoteFinding[];
   /** What is in doubt of its charges, such as whether one is left out, as sentences that are alike for all policies of a state. */
-  inDoubt: readonly string[];
+  inDoubt: readonly OfFigures[];
   municipalTaxExcluded: boolean;
   stateAsked: StateHere | null;
 } {
@@ -259,6 +261,7 @@ export function leftOutOf<C extends ToldCharge>(
   const day = asked.effectiveDate ?? law.today;
   const placed = ofPolicy === null ? null : inSlotsHere(sent.charges, ofPolicy, day);
   const told: ToldHere<C> = { ...sent, hasStranger: false, ...placed };
+  const odd = placed === null || !jurisdiction ? [] : oddSlots(jurisdiction, placed);
   const ofLine = ofAssumedLine(asked, told, here, law);
   const municipal = municipalTaxLeftOut(asked, told, jurisdiction, here);
   // Without the line nobody can tell that either.
@@ -273,9 +276,14 @@ export function leftOutOf<C extends ToldCharge>(
   ];
   return {
     charges: told.charges,
-    added: [...leftOut, ...unconsidered(told, here)],
+    added: [...leftOut, ...odd.map(({ found }) => added(found)), ...unconsidered(told, here)],
     notTold: silent,
-    inDoubt: leftOut.filter(({ kind }) => kind === 'doubt').map(perhapsLeftOut),
+    inDoubt: [
+      ...leftOut
+        .filter(({ kind }) => kind === 'doubt')
+        .map((found) => ({ text: perhapsLeftOut(found), inDoubt: true })),
+      ...odd.map(({ ofFigures }) => ofFigures),
+    ],
     municipalTaxExcluded: municipal?.kind === 'incomplete',
     stateAsked: jurisdiction ? stateHere(jurisdiction) : null,
   };

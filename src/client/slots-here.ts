@@ -13,11 +13,15 @@ interface Match<C> {
 }
 
 /** The charges of an answer as they are read here. */
-interface ChargesHere<C> {
+export interface ChargesHere<C> {
   /** Each in the slot of the charge on file that it is. */
   readonly charges: readonly C[];
   /** Whether one is left in a slot in which the state has none: it may be any that is missing. */
   readonly hasStranger: boolean;
+  /** Those that stand in the slot of another charge of the state, each with the slot in which it is read. */
+  readonly misplaced: readonly Match<C>[];
+  /** Those that the answer has a second time, each with the slot of the charge on file that it is. */
+  readonly twice: readonly Match<C>[];
 }
 
 /** The slots of charges with a name, under the rule that was applied to the policy or without one. */
@@ -52,9 +56,40 @@ function matched<C>(
   });
 }
 
+const isOneOf = (slots: readonly string[], { slot }: ToldCharge): boolean => slots.includes(slot);
+
+/** Where the charges belong that stand in no slot of the state, or in that of another charge: those of which that can be told. */
+function belonging<C extends ToldCharge>(
+  charged: readonly C[],
+  away: readonly C[],
+  isStranger: (charge: C) => boolean,
+  slots: { readonly named: (charge: C) => string[]; readonly same: (charge: C) => string[] },
+): ReadonlyMap<C, string> {
+  const taken = new Set(charged.filter((each) => !away.includes(each)).map(({ slot }) => slot));
+  const named = matched(away.filter(isStranger), taken, slots.named);
+  for (const { slot } of named) taken.add(slot);
+  const unnamed = away.filter((each) => named.every(({ charge }) => charge !== each));
+  const same = matched(unnamed, taken, slots.same);
+  const found = new Map([...named, ...same].map(({ charge, slot }) => [charge, slot]));
+  // One moves out of a slot of the state where another is in its place: alone it is the charge of its slot at another rate.
+  const isReplaced = (each: C): boolean =>
+    [...found].some(([other, slot]) => other !== each && slot === each.slot);
+  const stays = away.filter((each) => !isStranger(each) && !(found.has(each) && isReplaced(each)));
+  // What stays where it is leaves its slot to no other.
+  return stays.length === 0
+    ? found
+    : belonging(
+        charged,
+        away.filter((each) => !stays.includes(each)),
+        isStranger,
+        slots,
+      );
+}
+
 /**
  * The charges of an answer, each that stands where the state has none by the law on file in the slot of the one that it is: with the same
- * name, or of the same rate and amount, and of which the answer has nothing else.
+ * name, or of the same rate and amount, and of which the answer has nothing else. One that stands in the slot of another charge of the
+ * state is read in its own where rate and amount say so and another charge stands in its place: a service may have two in each other’s slots.
  */
 export function inSlotsHere<C extends ToldCharge>(
   told: readonly C[],
@@ -63,19 +98,35 @@ export function inSlotsHere<C extends ToldCharge>(
 ): ChargesHere<C> {
   const here = new Set<string>(chargesOn(law.jurisdiction, day).map(({ charge: { def } }) => def.slot));
   const charged = told.filter(isCharged);
-  const strangers = charged.filter(({ slot }) => !here.has(slot));
-  const taken = new Set(charged.map(({ slot }) => slot));
-  const named = matched(strangers, taken, ({ name }) => slotsNamed(law, day, name));
-  for (const { slot } of named) taken.add(slot);
-  const unnamed = strangers.filter((each) => named.every(({ charge }) => charge !== each));
-  const same = matched(unnamed, taken, (each) => slotsOfSame(law, each));
-  const slots = new Map([...named, ...same].map(({ charge, slot }) => [charge, slot]));
+  const isStranger = ({ slot }: C): boolean => !here.has(slot);
+  const named = ({ name }: C): string[] => slotsNamed(law, day, name);
+  const same = (charge: C): string[] => slotsOfSame(law, charge);
+  const isMisplaced = (each: C): boolean =>
+    !isStranger(each) && same(each).length > 0 && !isOneOf(same(each), each) && !isOneOf(named(each), each);
+  const away = charged.filter((each) => isStranger(each) || isMisplaced(each));
+  const slots = belonging(charged, away, isStranger, { named, same });
   const filled = new Set(slots.values());
+  const slotOf = (each: C): string => slots.get(each) ?? each.slot;
+  const equals = (one: C, other: C): boolean =>
+    one.amount === other.amount && isSameRate(one.rateText, other.rateText);
+  const twice = away.flatMap((each): Match<C>[] => {
+    const before = charged.filter(
+      (other) => !away.includes(other) || charged.indexOf(other) < charged.indexOf(each),
+    );
+    // One that was found to be another charge of the same rate is not this one again.
+    const own = slots.get(each);
+    const slot = (own === undefined ? same(each) : [own]).find((where) =>
+      before.some((other) => other !== each && slotOf(other) === where && equals(other, each)),
+    );
+    return slot === undefined ? [] : [{ charge: each, slot }];
+  });
   return {
     // What a service has in the slot itself are zeros, which stand for no charge.
     charges: told
-      .filter((each) => slots.has(each) || !filled.has(each.slot))
-      .map((each) => ({ ...each, slot: slots.get(each) ?? each.slot })),
-    hasStranger: strangers.length > slots.size,
+      .filter((each) => slots.has(each) || isCharged(each) || !filled.has(each.slot))
+      .map((each) => ({ ...each, slot: slotOf(each) })),
+    hasStranger: away.some((each) => isStranger(each) && !slots.has(each)),
+    misplaced: [...slots].flatMap(([charge, slot]) => (isStranger(charge) ? [] : { charge, slot })),
+    twice,
   };
 }

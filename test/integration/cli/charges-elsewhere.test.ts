@@ -107,3 +107,60 @@ describe('a charge in such a slot that is none of those on file', () => {
     expect(stdout).toContain(`INCOMPLETE: ${NAME} not included`);
   });
 });
+
+// Texas: 4.85 % of 10,000.00 and 0.04 %.
+describe('a charge in the slot of another one of its state', () => {
+  const TAX = ['4.85%', 485, 'Premium tax'] as const;
+  const FEE = ['0.04%', 4, 'SLTX'] as const;
+
+  async function batch(charges: Charges, ...how: string[]) {
+    const peer = await service('TX', charges, '2026-06-30');
+    writeFileSync(files.at('tx.csv'), 'state,premium,effective_date\nTX,10000,2026-06-30\n');
+    const out = files.at('tx-out.csv');
+    const outcome = await asking(peer, ['batch', files.at('tx.csv'), '-o', out, ...how]);
+    return { ...outcome, row: rowsOf(readFileSync(out))[0] };
+  }
+
+  test.each<[string, Charges]>([
+    ['each in the slot of the other', { base_tax: FEE, stamping_fee: TAX }],
+    ['a slot of the service’s own', { sl_tax: FEE, stamping_fee: TAX }],
+  ])('is read in its own, and that is said: %s', async (_, charges) => {
+    const [remote, compare] = [
+      await calc('TX', charges, ['--remote']),
+      await calc('TX', charges, ['--compare']),
+    ];
+    expect(remote.stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'The service has Premium tax (485.00, 4.85%) as stamping_fee; by its rate and amount it is Surplus lines insurance premium tax, and is read as base_tax.',
+    );
+    expect(remote.stdout).not.toMatch(/left out|INCOMPLETE/);
+    expect(compare.stdout).toContain('All figures agree.');
+    const { exitCode, stderr, row } = await batch(charges, '--remote');
+    expect([exitCode, row]).toEqual([
+      0,
+      expect.objectContaining({
+        base_tax_amount: '485.00',
+        stamping_fee_amount: '4.00',
+        warnings: expect.stringContaining('TX.sl_tax.other_slot'),
+      }),
+    ]);
+    expect(stderr).toContain(
+      '1 row (line 2): TX: the service has the base_tax as stamping_fee; it is read as',
+    );
+  });
+
+  test.each<[string, Charges, string]>([
+    ['beside itself', { base_tax: TAX, stamping_fee: FEE, premium_tax: TAX }, 'premium_tax'],
+    ['in the slot of another', { base_tax: TAX, stamping_fee: TAX }, 'stamping_fee'],
+  ])('may be there twice: %s', async (_, charges, slot) => {
+    const { stdout } = await calc('TX', charges, ['--remote']);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      `The service charges Premium tax (485.00, 4.85%) as ${slot}, beside Surplus lines insurance premium tax at the same rate and amount: it may be in its figures twice.`,
+    );
+    const { exitCode, stderr } = await batch(charges, '--remote');
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain(
+      `TX: the service has the base_tax again as ${slot}: it may be in its figures twice.`,
+    );
+    expect(stderr).toContain('the service’s figures of 1 row may be wrong because of this');
+  });
+});

@@ -388,24 +388,3 @@ describe.concurrent('answers that cannot be used', () => {
     expect(ended.peer.received).toHaveLength(5);
   });
 });
-
-test('a date in doubt is told of a row that a service priced, which does not receive the date', async () => {
-  const california = {
-    ...{ success: true, state: 'California', state_code: 'CA', premium: 1000 },
-    breakdown: { base_tax: tax('3%', 30), stamping_fee: tax('0.18%', 1.8) },
-    ...{ total_tax: 31.8, total_due: 1031.8 },
-  };
-  const rows = [
-    'state,premium,effective_date,invoice_date',
-    'CA,1000,2026-10-01,2026-10-05',
-    'CA,1000,2026-10-01,2062-10-05',
-  ];
-  const coded = await batch([json(california)], rows);
-  expect(coded.result().map(({ warnings }) => warnings?.includes('CA.invoice_date.far_ahead'))).toEqual([
-    false,
-    true,
-  ]);
-  expect(coded.stderr).toContain('invoice_date more than 2 years from today: first line 3, 2062-10-05');
-  const worded = await batch([json(california)], rows, '--full-text');
-  expect(worded.result()[1]?.warnings).toContain('The invoice date is more than 2 years from today');
-});

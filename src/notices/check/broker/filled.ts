@@ -12,7 +12,7 @@ import { rowsOf } from '../text/rows.ts';
 import { normal, placesOf, withoutLineHyphens } from '../text/value-places.ts';
 import { hasLineOfBlanks, type Labelled, underLabel } from './labelled-blank.ts';
 import { goesOn } from './longer-name.ts';
-import { isElsewhere, isNameOfPlace, isNotYet } from './not-yet.ts';
+import { isElsewhere, isNameOfPlace, saysNoValue } from './not-yet.ts';
 import { broken, mayHold, ownFill } from './own-fill.ts';
 import { bestPlace, type InCells, type Lines } from './place-of-value.ts';
 import { doubtOn, pointOn } from './point-on.ts';
@@ -20,14 +20,13 @@ import { RowLabels } from './row-label.ts';
 import type { Wanting } from './type-of-value.ts';
 import { unknownPoint } from './unknown-line.ts';
 import { seenFill, type Unseen, withoutUnseen } from './unseen.ts';
-import { isWritten, RULED, withoutPlaceholders } from './written.ts';
+import { isWritten, RULED } from './written.ts';
 
 const holds = (text: string, value: string): boolean => placesOf(text, value).length > 0;
 
 /** True for a blank in which nothing stands but what the state prints there, or a placeholder. */
 function isOpen(text: string, blanks: readonly Blank[]): boolean {
-  if (isNotYet(text) || isNameOfPlace(text)) return true;
-  if (!/[\p{L}\p{N}]/u.test(withoutPlaceholders(text))) return true;
+  if (saysNoValue(text) || isNameOfPlace(text)) return true;
   const called = blanks.flatMap(({ text: printed, meaning }) => [printed, meaning]);
   // Of several blanks one after the other one may be open though something is written in another.
   if (RULED.test(text) && (blanks.length > 1 || !isWritten(text, called))) return true;
@@ -75,8 +74,7 @@ function shownPoint(blank: Blank, { text, unseen, seen }: Filling): Point {
   if (isElsewhere(text)) return doubtOn(blank, `${shown} points to another place; look at the page`);
   if (unseen) {
     // Of a value that is covered in part the rest need not be all of it; an old one may be struck out beside the new one.
-    const isOld =
-      unseen.struck || isNotYet(unseen.text) || !/[\p{L}\p{N}]/u.test(withoutPlaceholders(unseen.text));
+    const isOld = unseen.struck || saysNoValue(unseen.text);
     const said = `${shown}, beside which ${unseen.says}`;
     return isOld ? pointOn(blank, said, null) : doubtOn(blank, `${said}; look at the page`);
   }

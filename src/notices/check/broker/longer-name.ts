@@ -19,20 +19,21 @@ const PART_OF_FIRM =
 /** The same, which may also begin a label: “Insurance License No.”, “Agency:”. */
 const PERHAPS_LABEL = /^(?:insurance|agency|risk|program|wholesale)$/i;
 
+/** The end of an address that has no number: “North Main Street”. */
+const STREETS = 'street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|parkway|plaza|square';
+const STREET = new RegExp(`^(?:${STREETS})$`, 'i');
+
 /** What people are, labels, and words of addresses; what is written in place of a title or a comma. */
 const KNOWN = new RegExp(
   `^(?:${[
     'broker|agent|producer|licensee|licensed|surplus|excess|lines?|resident|non-?resident|individual|authorized|representative|countersigned|signed',
     'president|vice|manager|managing|director|chief|executive|officer|ceo|coo|cfo|[es]?vp|avp|secretary|treasurer|partner|member|owner|principal|senior|assistant|associate|account|operating|compliance|corporate|general|branch|regional|registered|designated|responsible|person',
     'licen[cs]es?|lic|no|nos|number|npn|id|title|date|dated|signature|by|name|phone|telephone|tel|fax|e-?mail|mobile|cell|website|web|attn|attention|contact|address|page|policy|premium|fee|tax|effective|expires|expiration|status|issued|placed|procured|state',
-    'street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|highway|hwy|way|court|ct|parkway|pkwy|plaza|square|suite|ste|floor|box|p\\.?o|post|building|bldg|tower|office|headquarters',
+    `${STREETS}|highway|hwy|court|ct|pkwy|suite|ste|floor|box|p\\.?o|post|building|bldg|tower|office|headquarters`,
     'dba|aka|fka|c\\/o|on|for|in|as|is|the|this|cpcu|cic|crm|arm|asli|rplu|cisr|aai|clu|cpa|esq|esquire|mba|jd',
   ].join('|')})$`,
   'i',
 );
-
-/** The end of an address that has no number: “North Main Street”. */
-const STREET = /^(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|way|parkway|plaza|square)$/i;
 
 /** What goes on with something else than a name. */
 const APART = /^(?:$|_|[(;|–—]|- )/;

@@ -1,6 +1,13 @@
 /** What stands for a value that is still to be filled in. */
 import { normal } from '../text/value-places.ts';
 
+/** What programs put in a place that is still to be filled: [Broker Name], <<BROKER>>, {{broker}}, «Broker», ‹Broker›. */
+export const PLACEHOLDER = String.raw`(?:\[[^\][]*\]|<[^<>]*>|<<[^<>]*>>|\$?\{[^{}]*\}|\{\{[^{}]*\}\}|«[^«»]*»|‹[^‹›]*›)`;
+const PLACEHOLDERS = new RegExp(PLACEHOLDER, 'g');
+
+/** A text without what programs put in a place that is still to be filled. */
+export const withoutPlaceholders = (text: string): string => text.replaceAll(PLACEHOLDERS, '');
+
 /** What people write where nobody knows yet what to fill in. */
 export const NOT_YET = String.raw`TBD|T\.B\.D\.|TBA|N/A|(?:TO BE|YET TO BE) (?:DETERMINED|ADVISED|ANNOUNCED|NAMED|ASSIGNED)`;
 const IS_NOT_YET = new RegExp(String.raw`^[\s_]*((${NOT_YET})[\s_.,]*)+$`);
@@ -76,6 +83,10 @@ export function isNotYet(text: string): boolean {
   const bare = withoutMarks(value);
   return isOneSign(bare) || NO_VALUES.some((known) => known.test(bare));
 }
+
+/** Whether a text says nothing of a value: it has no letter and no digit beside placeholders, or says that nobody knows yet what to fill in. */
+export const saysNoValue = (text: string): boolean =>
+  isNotYet(text) || !/[\p{L}\p{N}]/u.test(withoutPlaceholders(text));
 
 /** Whether a text only names what belongs in a place: `Name of broker`, `Broker’s Name`. */
 export const isNameOfPlace = (text: string): boolean => NAME_OF_PLACE.test(normal(text).trim());

@@ -5,10 +5,10 @@
 import type { NoticeLine } from '../../../engine/law/rate-file.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
 import { BELOW_LABEL, isColumnHead, isHeadRow, PADDED } from './heading.ts';
-import { isElsewhere, isNotYet } from './not-yet.ts';
+import { isElsewhere, saysNoValue } from './not-yet.ts';
 import { hasLicenseNumber, hasOtherDigits, isDayOrZero, isMail } from './other-digits.ts';
 import { isLabel, isRole, OTHER, SURPLUS } from './whose-label.ts';
-import { isWritten, labelWords, RULED, withoutPlaceholders } from './written.ts';
+import { isWritten, labelWords, RULED } from './written.ts';
 
 /** Shares of the size: one line, how far a value that is written over a line stands above it, and half of a label of two or three lines. */
 const LEVEL = 0.6;
@@ -56,8 +56,7 @@ const isRuled = (text: string): boolean => RULED.test(text) && !/[\p{L}\p{N}]/u.
 const isHead = (text: string): boolean =>
   (!/\d/.test(text) && isLabel(text)) || isColumnHead(text) || NUMBER_LABEL.test(text);
 /** Whether a text says that it is still to be filled. */
-const isToFill = (text: string): boolean =>
-  isRuled(text) || isNotYet(text) || !/[\p{L}\p{N}]/u.test(withoutPlaceholders(text));
+const isToFill = (text: string): boolean => isRuled(text) || saysNoValue(text);
 
 /** Whether a text is, or begins with, the label of somebody else than the surplus lines broker. */
 const isOfOther = (text: string): boolean => {

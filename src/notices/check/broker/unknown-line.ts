@@ -4,10 +4,9 @@ import type { Point } from '../point.ts';
 import type { PageTexts } from '../text/page-texts.ts';
 import type { Rows } from '../text/rows.ts';
 import { normal } from '../text/value-places.ts';
-import { isNotYet, NOT_YET } from './not-yet.ts';
+import { isNotYet, NOT_YET, PLACEHOLDER } from './not-yet.ts';
 import { openLabelOf } from './open-label.ts';
 import { doubtOn, pointOn } from './point-on.ts';
-import { PLACEHOLDER } from './written.ts';
 
 /** Where such a line is looked for. */
 interface Searched {

@@ -1,13 +1,6 @@
 /** Whether somebody wrote something on a line that is there to be written upon, or left it open. */
-import { isNotYet } from './not-yet.ts';
+import { isNotYet, withoutPlaceholders } from './not-yet.ts';
 import { FIELD, isLabel } from './whose-label.ts';
-
-/** What programs put in a place that is still to be filled: [Broker Name], <<BROKER>>, {{broker}}, «Broker», ‹Broker›. */
-export const PLACEHOLDER = String.raw`(?:\[[^\][]*\]|<[^<>]*>|<<[^<>]*>>|\$?\{[^{}]*\}|\{\{[^{}]*\}\}|«[^«»]*»|‹[^‹›]*›)`;
-const PLACEHOLDERS = new RegExp(PLACEHOLDER, 'g');
-
-/** A text without what programs put in a place that is still to be filled. */
-export const withoutPlaceholders = (text: string): string => text.replaceAll(PLACEHOLDERS, '');
 
 /** A line to write upon. */
 export const RULED = /_{2,}/;

@@ -124,12 +124,14 @@ function besideOthers(
   headed: Headed,
   where: Where = 'declarations',
 ): Doubt | null {
-  const isOther = (other: number): boolean => other !== page && !bears.includes(other);
-  const unheaded = [...headed.amended.keys()].filter((other) => !headed.sure.includes(other));
-  const doubts = [
-    ...headed.sure.filter(isOther).map((other) => besideOther(page, other, bears, headed, where)),
-    ...unheaded.filter(isOther).map((other) => besideAmended(page, other, bears, headed)),
-  ].filter((doubt) => doubt !== null);
+  const doubts = [...new Set([...headed.sure, ...headed.amended.keys()])]
+    .filter((other) => other !== page && !bears.includes(other))
+    .map((other) =>
+      headed.sure.includes(other)
+        ? besideOther(page, other, bears, headed, where)
+        : besideAmended(page, other, bears, headed),
+    )
+    .filter((doubt) => doubt !== null);
   return doubts.find(({ byEye }) => !byEye) ?? doubts[0] ?? null;
 }
 

@@ -129,6 +129,38 @@ describe('the label of Idaho’s broker', () => {
     },
   );
 
+  test.each(['covered in white', 'covered in black', 'struck out'] as const)(
+    'makes the file incomplete where it is %s with its name, in one cell or two',
+    async (change) => {
+      const name = 'Ann Rower';
+      for (const pieces of [
+        [{ x: 50, text: `${LABEL.text} ${name}`, change }],
+        [
+          { ...LABEL, change },
+          { x: 300, text: name, change },
+        ],
+      ]) {
+        const { verdict, incomplete } = await idaho(...pieces);
+        expect(verdict).toBe('incomplete');
+        expect(incomplete).toContain(`page 1: “${LABEL.text} ${name}” can’t be seen; look at the page`);
+      }
+    },
+  );
+
+  test('makes the file incomplete where it is struck out alone', async () => {
+    const { incomplete } = await idaho({ ...LABEL, change: 'struck out' }, { x: 180, text: 'Ann Rower' });
+    expect(incomplete).toContain('not all of “Surplus Lines Broker: Ann Rower” can be seen');
+  });
+
+  test('counts in a new line under one that is struck out', async () => {
+    const { verdict } = await outcome(
+      'ID',
+      [{ x: 50, text: 'Surplus Lines Broker: Bob Roe', change: 'struck out' }],
+      [[50, 'Surplus Lines Broker: Ann Rower']],
+    );
+    expect(verdict).toBe('passes');
+  });
+
   test('is for a person to look at where part of the name is covered', async () => {
     const { incomplete } = await idaho(LABEL, { x: 180, text: 'Ann Rower', change: 'half covered' });
     expect(incomplete).toContain('not all of “Surplus Lines Broker: Ann Rower” can be seen');

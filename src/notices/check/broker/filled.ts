@@ -229,7 +229,7 @@ export function filledPoints(
     ...given,
     letters,
     tables: inCells(given.lines.lines),
-    rowsWithout: (what) => rowsOf(withoutUnseen(given.lines.lines, given.pages, paper, what)),
+    rowsWithout: (left) => rowsOf(withoutUnseen(given.lines.lines, given.pages, paper, left)),
     apart: { ...inCells(beside.lines), lines: beside },
   };
   const wanted = (fillable: Fillable): string | undefined => expectedIn(fillable, expected);

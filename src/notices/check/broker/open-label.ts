@@ -3,6 +3,7 @@
  * with nothing, or with a line on which nobody wrote.
  */
 import type { NoticeLine } from '../../../engine/law/rate-file.ts';
+import { textOf } from '../text/page-text.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
 import { BELOW_LABEL, isColumnHead, isHeadRow, PADDED } from './heading.ts';
 import { isElsewhere, saysNoValue } from './not-yet.ts';
@@ -39,6 +40,8 @@ export interface OpenLabel {
   readonly page: number;
   /** The label with what stands behind it in its cell, or beside or under it. */
   readonly shown: string;
+  /** Its letters, without those of what follows it. */
+  readonly letters: ReadonlySet<unknown>;
 }
 
 /** A label in a cell. */
@@ -49,6 +52,13 @@ interface Label {
   readonly text: string;
   /** What stands behind it in its cell. */
   readonly rest: string;
+}
+
+/** The letters of a label in its cell, with what stands before it there. */
+function lettersOf({ cell, rest }: Label): ReadonlySet<unknown> {
+  const length = cell.text.length - rest.length;
+  const own = cell.chars.filter((_, at) => textOf(cell.chars.slice(0, at + 1)).length <= length);
+  return new Set(own.map(({ letter }) => letter));
 }
 
 const pageOf = ({ chars }: Cell): number => chars[0]?.page ?? 0;
@@ -302,6 +312,7 @@ export function openLabelOf(
         follows: labels.follows(label),
         page: pageOf(label.cell),
         shown: labels.shown(label),
+        letters: lettersOf(label),
       }))
       .sort((a, b) => ORDER.indexOf(a.follows) - ORDER.indexOf(b.follows))[0] ?? null
   );

@@ -7,6 +7,7 @@ import { normal } from '../text/value-places.ts';
 import { isNotYet, NOT_YET, PLACEHOLDER } from './not-yet.ts';
 import { openLabelOf } from './open-label.ts';
 import { doubtOn, pointOn } from './point-on.ts';
+import type { LeftOut } from './unseen.ts';
 
 /** Where such a line is looked for. */
 interface Searched {
@@ -15,7 +16,7 @@ interface Searched {
   readonly pages: readonly number[];
   readonly rows: Rows;
   /** The same without what is struck out, and also without what nobody can read. */
-  readonly rowsWithout: (what: 'struck' | 'unseen') => Rows;
+  readonly rowsWithout: (left: LeftOut) => Rows;
   /** The letters of the notice. */
   readonly letters: ReadonlySet<unknown>;
   /** The lines for the broker, under whose name an address stands. */
@@ -56,18 +57,25 @@ export function unknownPoint(line: NoticeLine, searched: Searched): Point {
   const label = labelIn(rows);
   if (label?.follows === 'nothing' || (label === null && behind.some(isToWrite)))
     return pointOn(line, 'not filled', false);
-  const seen = label?.follows === 'value' ? labelIn(rowsWithout('unseen')) : label;
-  if (seen?.follows === 'nothing')
+  const visible = label?.follows === 'value' ? labelIn(rowsWithout({ what: 'unseen' })) : label;
+  if (visible?.follows === 'nothing')
     return pointOn(
       line,
-      `not filled: in “${label?.shown}”, page ${seen.page}, nothing that can be seen follows the label`,
+      `not filled: in “${label?.shown}”, page ${visible.page}, nothing that can be seen follows the label`,
       false,
     );
+  // The label may be struck out or covered itself, with its value or alone.
+  const seen = visible ?? (label && labelIn(rowsWithout({ what: 'unseen', but: label.letters })));
+  if (label && seen?.follows === 'nothing')
+    return doubtOn(line, `page ${label.page}: “${label.shown}” can’t be seen; look at the page`);
   if (seen?.follows === 'unclear')
     return doubtOn(line, `page ${seen.page}: “${seen.shown}” may be followed by nothing; look at the page`);
   // An old name may be struck out beside the new one; of one that is covered in part the rest need not be all of it.
-  const whole = label?.follows === 'value' ? labelIn(rowsWithout('struck')) : label;
-  if (seen && whole && whole.shown !== seen.shown)
-    return doubtOn(line, `page ${seen.page}: not all of “${whole.shown}” can be seen; look at the page`);
+  const whole = label?.follows === 'value' ? labelIn(rowsWithout({ what: 'struck' })) : label;
+  if (seen && whole?.shown !== seen.shown)
+    return doubtOn(
+      line,
+      `page ${seen.page}: not all of “${(whole ?? label)?.shown}” can be seen; look at the page`,
+    );
   return pointOn(line, 'not looked for, since it is not known here', null);
 }

@@ -53,16 +53,24 @@ export function seenFill<F extends Fill | undefined>(
   };
 }
 
-/** The text of some pages without what is struck out there, and also without what nobody can read. */
+/** What is left out of a text: what is struck out, and also what nobody can read. */
+export interface LeftOut {
+  readonly what: 'struck' | 'unseen';
+  /** Letters that stay all the same. */
+  readonly but?: ReadonlySet<unknown>;
+}
+
+/** The text of some pages without what is left out of it there. */
 export function withoutUnseen(
   text: readonly TextChar[],
   pages: readonly number[],
   paper: Paper,
-  what: 'struck' | 'unseen',
+  { what, but }: LeftOut,
 ): TextChar[] {
   const hidden = withTheirWords(
     text.filter(({ page }) => pages.includes(page)),
     (char) => isStruck(char, paper) || (what === 'unseen' && !isRead(char.letter, paper(char.page))),
   );
-  return apartFrom(text, new Set<unknown>(hidden.map(({ letter }) => letter)));
+  const letters = hidden.map(({ letter }) => letter).filter((letter) => but?.has(letter) !== true);
+  return apartFrom(text, new Set<unknown>(letters));
 }

@@ -13,6 +13,7 @@ import { noticeSheet } from '../sheet.ts';
 import { stacked } from './block.ts';
 import type { PositionRequest } from './place.ts';
 import { type Printed, printOnNewPages, printOnPage } from './print.ts';
+import { besidePolicy } from './target-page.ts';
 
 interface PrintRequest {
   readonly bytes: Uint8Array;
@@ -82,6 +83,8 @@ const newPagesGo = (notices: readonly PrintableNotice[]): 'front' | 'behind' =>
 export interface PrintedNotices extends Printed {
   /** Notices that stood there before in another type than prescribed, or with open blanks, by number. */
   readonly before: readonly number[];
+  /** What the page is on which they were printed, where it may be none of the policy: “a letter”; null for nothing. */
+  readonly beside: string | null;
 }
 
 /** @throws UsageError for a file that can't be added to, a page that is not there, no room, or a notice that is there or would not come out */
@@ -94,12 +97,18 @@ export async function printNotices(request: PrintRequest): Promise<PrintedNotice
     );
   }
   let before: number[] = [];
+  let beside: string | null = null;
+  // What goes on another paper may go on a letter.
+  const isOfPolicy = notices.some(({ notice }) => notice.carried_by !== 'other_paper');
   const inspect = (pages: readonly PageContent[]): void => {
     before = refuseTwice(pages, request);
   };
   const printed = target
     ? await printOnPage(bytes, name, target.page, target.position, {
-        inspect: (page) => inspect([page]),
+        inspect: (page) => {
+          inspect([page]);
+          beside = isOfPolicy ? besidePolicy(page) : null;
+        },
         set: (open) => stacked(open, notices),
       })
     : await printOnNewPages(bytes, name, await noticeSheet(file.name, notices), {
@@ -107,5 +116,5 @@ export async function printNotices(request: PrintRequest): Promise<PrintedNotice
         where: newPagesGo(notices),
       });
   await prove(printed, request);
-  return { ...printed, before };
+  return { ...printed, before, beside };
 }

@@ -118,6 +118,47 @@ test('a notice that stands there in too small a type is printed again, and named
   expect((await onto(portrait)).before).toEqual([]);
 });
 
+describe('a page that may be none of the policy', () => {
+  const folder = temporaryFolder();
+  const LETTER = ['Dear Mr. Smith:', 'We are pleased to enclose your policy.', 'Sincerely,', 'Jane Doe'];
+
+  /** What is said of printing on a file whose first page has these lines, with declarations behind it. */
+  async function said(lines: readonly string[], ...options: string[]) {
+    const printer = await Printer.start();
+    for (const line of lines) printer.write(line, { bold: line === line.toUpperCase() });
+    printer.turnThePage();
+    printer.write('POLICY DECLARATIONS', { bold: true });
+    const path = folder.put('policy.pdf', await printer.bytes());
+    const args = ['ID', '--form', '1', '--broker', '-', '--onto', path, '-o', folder.at('out.pdf')];
+    const { exitCode, stderr } = await slt(['stamp', ...args, ...options]);
+    expect(exitCode).toBe(0);
+    return stderr;
+  }
+
+  test.each([
+    [LETTER, 'is a letter (“Dear Mr. Smith:”)'],
+    [['TABLE OF CONTENTS', 'Declarations 2'], 'is headed “TABLE OF CONTENTS”'],
+    [['INVOICE', 'Amount due: $1,050.00'], 'is headed “INVOICE”'],
+    [['EXPIRING POLICY DECLARATIONS', 'Premium: $900.00'], 'is headed “EXPIRING POLICY DECLARATIONS”'],
+  ])('is named where nobody chose it: %j', async (lines, what) => {
+    const stderr = await said(lines);
+    expect(stderr).toContain('printed on page 1 at');
+    expect(stderr).toContain(
+      `page 1 of ${folder.at('policy.pdf')} ${what}, and may be no page of the policy`,
+    );
+    expect(stderr).toContain('--page N');
+  });
+
+  test.each([
+    ['the user named it', LETTER, ['--page', '1']],
+    ['it is the other one', LETTER, ['--page', '2']],
+    ['it is headed as declarations', ['POLICY DECLARATIONS', ...LETTER], []],
+    ['nothing says so', ['Evergreen Insurance Company', 'Policy Number: SLP-1'], []],
+  ])('is not where %s', async (_, lines, options) => {
+    expect(await said(lines, ...options)).not.toContain('no page of the policy');
+  });
+});
+
 describe('is refused with a hint', () => {
   test('a place where something stands', async () => {
     const message = await refused(portrait, { at: '50,100' });

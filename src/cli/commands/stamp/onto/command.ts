@@ -57,9 +57,10 @@ function noticesFor(
 
 function report(
   context: Context,
-  { pages, box, signed, before }: PrintedNotices,
+  { pages, box, signed, before, beside }: PrintedNotices,
   ready: readonly PrintableNotice[],
   path: string,
+  isPageNamed: boolean,
 ): void {
   const which = ready.map(({ notice }) => notice.ordinal).join(', ');
   const page = `page${pages.length > 1 ? 's' : ''} ${pages.join(', ')}`;
@@ -67,6 +68,11 @@ function report(
     ? ` at ${Math.round(box.x0)},${Math.round(box.y0)}, ${Math.round(box.x1 - box.x0)} wide and ${Math.round(box.y1 - box.y0)} high (points, from the upper left corner)`
     : '';
   context.warn(`notice${ready.length > 1 ? 's' : ''} ${which} printed on ${page}${place}`);
+  if (beside !== null && !isPageNamed) {
+    context.warn(
+      `${page} of ${path} is ${beside}, and may be no page of the policy: --page N prints on page N instead`,
+    );
+  }
   if (before.length > 0) {
     context.warn(
       `${path} carried notice ${before.join(', ')} before, not as prescribed or with open blanks: take the old print out`,
@@ -106,6 +112,6 @@ export async function printOnto(
   const request = { bytes, name: path, target, notices: ready, file: jurisdiction.file };
   const printed = await withinLimits('print', request, seconds);
   await deliver(context, printed.bytes, output);
-  report(context, printed, ready, path);
+  report(context, printed, ready, path, options.page !== undefined);
   warnOfNotPrinted(context, asked);
 }

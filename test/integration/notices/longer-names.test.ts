@@ -6,10 +6,11 @@ import { Printer } from '../../support/pdf/print.ts';
 const LONGER = 'it may be part of a longer name; look at the page';
 
 /** What is said of a name behind the label of the surplus lines broker, for which another was given. */
-async function said(printed: string, broker: string) {
+async function said(printed: string, broker: string, below = '') {
   const printer = await Printer.start();
   printer.write(WORDING, LOOK);
   printer.page.drawText(`Surplus Lines Broker: ${printed}`, { x: 50, y: 300, size: 10, font: printer.plain });
+  printer.page.drawText(below, { x: 50, y: 287, size: 10, font: printer.plain });
   return saidOfBroker(printer, broker);
 }
 
@@ -65,6 +66,24 @@ describe('the name of the broker in a longer name', () => {
     ['Coastal Brokers 410 West Commerce Street', 'Coastal Brokers'],
   ])('is told from what else stands behind it: “%s” for %s', async (printed, broker) => {
     const { verdict, said: found } = await said(printed, broker);
+    expect([verdict, found]).toEqual(['passes', expect.not.stringContaining(LONGER)]);
+  });
+
+  test.each([
+    ['Coastal Brokers', 'of Georgia, LLC'],
+    ['Jane Doe', '& Associates, LLC'],
+  ])('makes the file incomplete where it goes on in the next line: “%s” over “%s”', async (broker, below) => {
+    const { verdict, said: found } = await said(broker, broker, below);
+    expect([verdict, found]).toEqual(['incomplete', expect.stringContaining(LONGER)]);
+  });
+
+  test.each([
+    ['Coastal Brokers', 'of Boise, Idaho'],
+    ['Jane Doe', 'of Coastal Brokers, Inc.'],
+    ['Coastal Brokers', 'Georgia Surplus Lines License 4471902'],
+    ['Coastal Brokers', 'Of Counsel: Smith & Roe'],
+  ])('is told from what else stands in the next line: “%s” over “%s”', async (broker, below) => {
+    const { verdict, said: found } = await said(broker, broker, below);
     expect([verdict, found]).toEqual(['passes', expect.not.stringContaining(LONGER)]);
   });
 });

@@ -12,6 +12,7 @@ import { rowsOf } from '../text/rows.ts';
 import { normal, placesOf, withoutLineHyphens } from '../text/value-places.ts';
 import { hasLineOfBlanks, type Labelled, underLabel } from './labelled-blank.ts';
 import { goesOn } from './longer-name.ts';
+import { GOES_ON_BELOW } from './name-over-lines.ts';
 import { isElsewhere, isNameOfPlace, saysNoValue } from './not-yet.ts';
 import { broken, mayHold, ownFill } from './own-fill.ts';
 import { bestPlace, type InCells, type Lines } from './place-of-value.ts';
@@ -46,7 +47,10 @@ function rate(text: string): string | null {
 
 /** Whether a name in a blank goes on as a longer one on its line, wherever it stands in it. @param text with the ends of lines marked */
 const isPartOfLonger = (text: string, name: string, places: Places): boolean =>
-  placesOf(text, name).every(({ to }) => goesOn(name, text.slice(to).split(/\p{Co}/u, 1)[0] ?? '', places));
+  placesOf(text, name).every(({ to }) => {
+    const [own = '', below = ''] = text.slice(to).split(/\p{Co}/u, 2);
+    return goesOn(name, own === '' && GOES_ON_BELOW.test(below) ? below : own, places);
+  });
 
 /** Of a value that is not found again where it is spelled otherwise. */
 const NOT_SEEN: ReturnType<Seen> = { met: false, says: 'not found again' };

@@ -1,4 +1,6 @@
 /** The name of the broker where it is broken over lines: no line of it is the name of another firm. */
+import type { TextChar } from '../text/page-text.ts';
+import { LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
 
 /** So many lines one name has at most. */
 const NAME_LINES = 4;
@@ -29,4 +31,18 @@ export function linesOfName(
     }
   }
   return null;
+}
+
+/** How a line begins that goes on with the name over it: “Acme Brokers” over “of Ohio, LLC”; no other line begins so. */
+export const GOES_ON_BELOW = /^(?:of|OF|&) /;
+
+/** The line under a name that goes on with it, where the name ends its cell; empty for none. */
+export function onwardOf(name: readonly TextChar[], rows: Rows): string {
+  const last = name.at(-1)?.letter;
+  const row = rows.findIndex((cells) => cells.some(({ chars }) => chars.at(-1)?.letter === last));
+  const own = rows[row]?.find(({ chars }) => chars.at(-1)?.letter === last);
+  const below = own && rows[row + 1]?.find((each) => overlaps(each, own));
+  if (!below || below.angle !== own.angle || below.chars[0]?.page !== own.chars[0]?.page) return '';
+  const isNext = below.across - own.across < LINE_REACH * own.size;
+  return isNext && GOES_ON_BELOW.test(below.text) ? below.text : '';
 }

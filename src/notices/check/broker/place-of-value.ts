@@ -11,6 +11,7 @@ import { withoutLineHyphens } from '../text/value-places.ts';
 import { doubtBesideOpen } from './beside-open.ts';
 import { noteOnLicense } from './license-notes.ts';
 import { goesOn } from './longer-name.ts';
+import { onwardOf } from './name-over-lines.ts';
 import { openLabelOf } from './open-label.ts';
 import { titlesOfOthers } from './page-title.ts';
 import type { RowLabels } from './row-label.ts';
@@ -75,9 +76,10 @@ function judgingOf(line: NoticeLine, value: string, lines: Lines, broker: string
     const rivals = rivalsOf(line, value, apart.rows, apart.labels);
     const titles = titlesOfOthers(tables.rows);
     const label = openLabelOf(line, tables.rows, pages, letters);
-    const isLonger = (after: string): boolean => goesOn(value, after, places);
-    const doubt: Judging['doubt'] = (place) =>
-      doubtAbout(place, rivals, titles, isLonger) ??
+    const isLonger = (chars: readonly TextChar[]) => (after: string) =>
+      goesOn(value, after || onwardOf(chars, tables.rows), places);
+    const doubt: Judging['doubt'] = (place, chars) =>
+      doubtAbout(place, rivals, titles, isLonger(chars)) ??
       doubtBesideOpen(place, line, label, apart.rows) ??
       onPage(place);
     return { doubt, note };

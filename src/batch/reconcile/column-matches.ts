@@ -5,7 +5,7 @@ import { isExchanged, type Part } from './parts.ts';
 import type { Likely, Reason } from './reasons.ts';
 
 /** A part that is about a charge without an amount, in the place of none that is due. */
-interface Match {
+export interface Match {
   readonly part: Part;
   readonly line: ChargeLine;
 }

@@ -6,7 +6,6 @@ import {
   type Assessment,
   add,
   type Cents,
-  type ChargeLine,
   isReturned,
   negative,
   Refusal,
@@ -17,13 +16,12 @@ import type { BilledColumn } from '../columns/matching/billed-columns.ts';
 import type { Cells } from '../csv/cells.ts';
 import { isNoAmount, plainAmountText } from '../reading/amounts.ts';
 import { amountIn } from './charges-in.ts';
-import { lacksOthers, pairs, reasonAs } from './column-matches.ts';
+import { lacksOthers, pairs } from './column-matches.ts';
 import { withDoubts } from './doubts.ts';
-import { feesInTotal } from './fees-in-total.ts';
 import { LikelyReason } from './likely-reason.ts';
-import { differencesOf, unchargedLines, withInTotal } from './misplaced.ts';
-import { type Difference, isExchanged, type Part, sumOf } from './parts.ts';
-import type { Likely } from './reasons.ts';
+import { type Difference, type Part, sumOf } from './parts.ts';
+import { Prices } from './prices.ts';
+import { rowDifferences } from './row-differences.ts';
 
 /** What came of a row. */
 export interface ComparedRow {
@@ -100,7 +98,8 @@ export function compareRow(
     isReturnedBySide((column) => cells.at(column)) ||
       amounts.some((column) => withoutMinus(plainAmountText(cells.at(column))) !== null),
   );
-  const likely = new LikelyReason(assessment, context);
+  const prices = new Prices(assessment, context);
+  const likely = new LikelyReason(assessment, context, prices);
   const stated = columns.map((column, at): Part => {
     const billed = charged[at] as Cents;
     const computed = amountIn(assessment, column.slots);
@@ -132,38 +131,9 @@ export function compareRow(
   const uncovered = hasOthers ? [] : lacking.filter((line) => !elsewhere.includes(line));
   const charges = parts.filter(({ column }) => !column.isTotal);
   const total = parts.find(({ column }) => column.isTotal);
-  const differing = (part: { readonly apart: Cents }): boolean => Math.abs(part.apart) > tolerance;
-  const wrong = charges.filter(differing);
-  // Of most rows nothing differs, and nothing needs a reason.
-  const uncharged = wrong.length > 0 ? unchargedLines(parts, assessment, elsewhere) : [];
-  const empty = charges
-    .filter(({ column, billed }) => !column.isOthers && billed === ZERO)
-    .flatMap(({ column }) => column.slots);
-  const reasonOf = (part: Part, open: readonly ChargeLine[]): Likely => {
-    const other = wrong.find((each) => isExchanged(part, each));
-    if (other) return { reason: 'exchanged', detail: other.column.title };
-    const line = matched.find((each) => each.part.column === part.column)?.line;
-    const { column } = part;
-    return line
-      ? reasonAs(likely, part, line)
-      : likely.of({ ...column, ...part, uncharged: open, elsewhere, empty: column.isOthers ? empty : [] });
-  };
-  const linesOf = ({ column: { slots } }: Part): ChargeLine[] =>
-    assessment.lines.filter(
-      (line) => slots.includes(line.charge.slot) && line.amount !== ZERO && !elsewhere.includes(line),
-    );
-  // What its parts explain is told of them.
-  const rest = total ? add(total.apart, negative(sumOf(charges, 'apart'))) : ZERO;
-  const told = differencesOf(wrong, uncharged, { likely, linesOf, reasonOf });
-  const found = [...withInTotal(told, rest, linesOf)];
-  const isToldOf = found.some(({ reason }) => reason === 'in_total');
-  if (total && differing(total) && !isToldOf && Math.abs(rest) > tolerance) {
-    const beside = charges.length > 0 ? feesInTotal(assessment, rest) : null;
-    const isSum = charges.length > 0 && uncovered.length === 0;
-    const alone = (): Likely =>
-      isSum ? { reason: 'sum', detail: '' } : likely.of({ ...total.column, ...total });
-    found.push({ ...total, ...(beside ?? alone()) });
-  }
+  const found = parts.some(({ apart }) => Math.abs(apart) > tolerance)
+    ? rowDifferences({ prices, likely, charges, total: total ?? null, matched, tolerance, uncovered })
+    : [];
   return {
     differences: found.map((each) => withDoubts(each, assessment, columns)),
     billed: total ? total.billed : sumOf(charges, 'billed'),

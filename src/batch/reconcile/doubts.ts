@@ -40,16 +40,17 @@ const MOST_TRIED = 6;
  */
 function doubtsAbout(
   assessment: Assessment,
-  { column, reason }: Apart,
+  { column, reason, about }: Apart,
   columns: readonly Apart['column'][],
 ): Finding[] {
   const { charges } = assessment.jurisdiction.file;
   const isIn = ({ slots }: Apart['column'], slot: string) => (slots as readonly string[]).includes(slot);
   const hasNone = (slot: string) => columns.every((each) => each.isTotal || !isIn(each, slot));
   const keys = new Set(
-    charges
-      .filter(({ slot }) => isIn(column, slot) || (reason === 'not_due' && hasNone(slot)))
-      .map(({ key }) => key),
+    about ??
+      charges
+        .filter(({ slot }) => isIn(column, slot) || (reason === 'not_due' && hasNone(slot)))
+        .map(({ key }) => key),
   );
   const found = assessment.findings.filter(
     ({ kind, charge }) => kind === 'doubt' && charge !== null && keys.has(charge),
@@ -100,8 +101,9 @@ export function withDoubts<T extends Apart>(
   assessment: Assessment,
   columns: readonly T['column'][],
 ): T {
-  const { reason, column, billed, apart, inForce, isLeftOut } = each;
-  const isInPart = reason === 'other_date_and_fee';
+  const { reason, column, billed, apart, inForce, isLeftOut, about = [] } = each;
+  // A charge in doubt may stand in an amount beside others.
+  const isInPart = reason === 'other_date_and_fee' || (about.length > 0 && !OF_AMOUNT.has(reason));
   if (!isInPart && !OF_AMOUNT.has(reason)) return each;
   const doubts = doubtsAbout(assessment, each, columns);
   if (doubts.length === 0) return each;

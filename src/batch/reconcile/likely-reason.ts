@@ -3,18 +3,14 @@
  * taxed, at the rates of another date, or without a charge. Exact hits only.
  */
 
-import { dateOfKey } from '../../engine/basics/date.ts';
 import {
   type AssessContext,
   type Assessment,
   add,
-  assess,
   type Cents,
   type ChargeLine,
   isReturned,
   negative,
-  type Placement,
-  Refusal,
   type Slot,
   ZERO,
 } from '../../engine/index.ts';
@@ -24,10 +20,11 @@ import { decimalPoint } from './decimal-point.ts';
 import { feesInDoubt } from './fees-in-doubt.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import { lackingText, missingIn } from './missing-charges.ts';
-import { type OtherFees, ofDay, otherFees, withTaxed } from './other-placements.ts';
+import { type OtherFees, otherFees } from './other-placements.ts';
 import { type OtherRates, otherRates } from './other-rates.ts';
+import { Prices } from './prices.ts';
 import type { Likely } from './reasons.ts';
-import { roundedBy, withoutRounding } from './roundings.ts';
+import { roundedBy } from './roundings.ts';
 
 /** A charged amount and the charges that it stands for. */
 interface Compared {
@@ -36,8 +33,6 @@ interface Compared {
   /** Below zero where it is given back. */
   readonly billed: Cents;
   readonly computed: Cents;
-  /** The charges of the row that no other amount is known to hold: one that is in this amount was not charged twice. */
-  readonly uncharged?: readonly ChargeLine[];
   /** The charges that a column of another name holds. */
   readonly elsewhere?: readonly ChargeLine[];
   /** The slots of empty columns, where it is an amount of other charges: it may be one of those. */
@@ -49,20 +44,19 @@ const notComputed = (left: readonly LeftOut[]): Likely => ({ reason: 'not_comput
 const minus = (a: Cents, b: Cents): Cents => add(a, negative(b));
 const size = (amount: Cents): number => Math.abs(amount);
 
-/** The latest spans of equal rates that are tried. */
-const MOST_SPANS = 40;
-
-const NOT_ROUNDED = 'not rounded to the dollar';
+/** What is said beside a reason by which an amount in cents was charged. */
+export const NOT_ROUNDED = 'not rounded to the dollar';
 
 /** Tries other ways to price one policy. */
 export class LikelyReason {
+  readonly #prices: Prices;
   readonly #assessment: Assessment;
-  readonly #context: AssessContext;
-  readonly #made = new Map<string, Assessment | null>();
+  #inCents: LikelyReason | undefined;
 
-  constructor(assessment: Assessment, context: AssessContext) {
+  /** @param prices the ways to price the policy, where some are known */
+  constructor(assessment: Assessment, context: AssessContext, prices = new Prices(assessment, context)) {
+    this.#prices = prices;
     this.#assessment = assessment;
-    this.#context = context;
   }
 
   /** The likely reason of a difference. */
@@ -80,17 +74,14 @@ export class LikelyReason {
   #found(compared: Compared): Likely | null {
     return (
       this.#rounded(compared) ??
-      // What stands in a column of charges that are not due and was charged in no other.
-      (compared.computed === ZERO ? this.#included(compared, compared.uncharged ?? []) : null) ??
       this.#absent(compared) ??
       this.#turned(compared) ??
       this.#otherFees(compared) ??
-      // Before the rate of another date: at its own rates the row has all that is due, or lacks a charge.
-      this.#included(compared, compared.uncharged ?? []) ??
+      // Before the rate of another date: at its own rates it lacks a charge.
       this.#lacking(compared, null) ??
       this.#otherDate(compared) ??
       this.#ofOtherLine(compared) ??
-      this.#included(compared, this.#assessment.lines) ??
+      this.#chargedTwice(compared) ??
       this.#inWholeDollars(compared) ??
       this.#inTotal(compared) ??
       decimalPoint(compared)
@@ -109,19 +100,13 @@ export class LikelyReason {
     return { reason, detail: both, ...(inForce && { inForce }), ...(isLeftOut && { isLeftOut }) };
   }
 
-  /** The same policy and amount, where the state rounds to the dollar, with charges to the cent: they are the same in the same order. */
+  /** The same policy and amount, where the state rounds to the dollar, with charges to the cent. */
   #toTheCent(compared: Compared): { readonly likely: LikelyReason; readonly compared: Compared } | null {
-    const unrounded = this.#unrounded();
-    if (!unrounded) return null;
-    const { lines } = this.#assessment;
-    const computed = amountIn(unrounded, compared.slots, compared.elsewhere);
-    const uncharged = unrounded.lines.filter((_, at) =>
-      compared.uncharged?.includes(lines[at] as ChargeLine),
-    );
-    return {
-      likely: new LikelyReason(unrounded, this.#context),
-      compared: { ...compared, computed, uncharged },
-    };
+    const { toTheCent } = this.#prices;
+    if (!toTheCent) return null;
+    this.#inCents ??= new LikelyReason(toTheCent.assessment, toTheCent.context, toTheCent);
+    const computed = amountIn(toTheCent.assessment, compared.slots, compared.elsewhere);
+    return { likely: this.#inCents, compared: { ...compared, computed } };
   }
 
   #rounded({ slots, billed, computed }: Compared): Likely | null {
@@ -144,10 +129,7 @@ export class LikelyReason {
 
   /** The policy with its charges to the cent where the state rounds them to the dollar; null where it does not. */
   #unrounded(): Assessment | null {
-    const { lines, placement, jurisdiction } = this.#assessment;
-    return lines.some(({ unit }) => unit === 'dollar')
-      ? this.#priced('unrounded', placement, withoutRounding(jurisdiction))
-      : null;
+    return this.#prices.toTheCent?.assessment ?? null;
   }
 
   /** Whether the charges come to less than half a dollar, and so to nothing: they are due all the same. */
@@ -182,9 +164,7 @@ export class LikelyReason {
 
   /** The charges that the policy bears and its return has not even at zero, such as a flat one. */
   #ofPolicy(slots: Compared['slots']): string {
-    const { placement } = this.#assessment;
-    const asNew = { ...placement, transaction: 'new' as const, transactionDate: null, returned: false };
-    const policy = this.#priced('policy', asNew);
+    const policy = this.#prices.asCharged;
     return policy ? namesOf(linesIn(policy, slots)) : '';
   }
 
@@ -195,7 +175,7 @@ export class LikelyReason {
   #otherFees({ slots, billed, computed }: Compared): Likely | null {
     const { placement } = this.#assessment;
     for (const way of otherFees(placement)) {
-      const other = this.#priced(`fees ${way.taxed}`, withTaxed(placement, way.taxed));
+      const other = this.#prices.withFees(way);
       if (!other || amountIn(other, slots) !== billed) continue;
       const { codes, isWhole } = feesInDoubt(this.#assessment, linesIn(this.#assessment, slots), way);
       if (isWhole)
@@ -209,8 +189,7 @@ export class LikelyReason {
 
   /** An amount that stands for several charges and lacks some of them, and may be of other fees taxed besides. */
   #lacking({ slots, isTotal, billed, elsewhere }: Compared, way: OtherFees | null): Likely | null {
-    const { placement } = this.#assessment;
-    const other = way ? this.#priced(`fees ${way.taxed}`, withTaxed(placement, way.taxed)) : this.#assessment;
+    const other = way ? this.#prices.withFees(way) : this.#assessment;
     const missing = other && missingIn(linesIn(other, slots, elsewhere), billed);
     if (!missing) return null;
     const found = lackingText(missing, isTotal);
@@ -234,15 +213,12 @@ export class LikelyReason {
 
   /** The rates of the latest other date at which an amount is what was charged. */
   #onOtherDate({ slots, billed, elsewhere }: Compared, way: OtherFees | null): OtherRates | null {
-    const { placement, jurisdiction } = this.#assessment;
     const own = linesIn(this.#assessment, slots, elsewhere);
-    for (const day of jurisdiction.spans.slice(-MOST_SPANS).reverse().map(dateOfKey)) {
-      const dated = ofDay(placement, day);
-      const key = `${day} ${way?.taxed ?? ''}`;
-      const other = this.#priced(key, way ? withTaxed(dated, way.taxed) : dated);
+    for (const day of this.#prices.days) {
+      const other = this.#prices.onDay(day, way);
       if (!other || amountIn(other, slots, elsewhere) !== billed) continue;
       const lines = linesIn(other, slots, elsewhere);
-      const rates = otherRates(lines, own, this.#assessment, this.#context.today);
+      const rates = otherRates(lines, own, this.#assessment, this.#prices.context.today);
       if (rates) return rates;
     }
     return null;
@@ -259,11 +235,11 @@ export class LikelyReason {
     for (const { key, name } of this.#notConsidered(compared.slots)) {
       const rule = jurisdiction.file.charges.find((charge) => charge.key === key)?.applies_when;
       for (const coverage of rule?.when.coverage ?? []) {
-        const other = this.#priced(`for ${coverage}`, { ...placement, coverage });
+        const other = this.#prices.priced(`for ${coverage}`, { ...placement, coverage });
         if (!other?.lines.some(({ charge }) => charge.key === key)) continue;
         const computed = amountIn(other, compared.slots);
         if (computed === compared.billed) return { reason: 'not_computed', detail: name };
-        const likely = new LikelyReason(other, this.#context);
+        const likely = new LikelyReason(other, this.#prices.context);
         const asOther = { ...compared, computed };
         const lacks = compared.isTotal ? (likely.#inTotal(asOther) ?? likely.#lacking(asOther, null)) : null;
         if (lacks) return { reason: 'not_computed', detail: `${name}; ${lacks.detail}` };
@@ -272,37 +248,14 @@ export class LikelyReason {
     return null;
   }
 
-  #included(compared: Compared, among: readonly ChargeLine[]): Likely | null {
-    const found = this.#chargesIn(compared, among);
+  /** Its own charges with others, which were charged in their own columns as well. */
+  #chargedTwice({ slots, isTotal, billed, computed }: Compared): Likely | null {
+    if (isTotal || computed === ZERO) return null;
+    const others = this.#assessment.lines.filter(
+      ({ charge, amount }) => !slots.includes(charge.slot) && amount !== ZERO,
+    );
+    const found = linesComingTo(minus(billed, computed), others);
     return found.length > 0 ? { reason: 'charge_included', detail: namesOf(found) } : null;
-  }
-
-  /** The other charges that were charged in one amount with its own: those that were not charged elsewhere, else any. */
-  chargesIn(compared: Compared): readonly ChargeLine[] {
-    for (const among of [compared.uncharged ?? [], this.#assessment.lines]) {
-      const found = this.#chargesIn(compared, among);
-      if (found.length > 0) return found;
-    }
-    const toTheCent = this.#toTheCent(compared);
-    const inCents = toTheCent?.likely.chargesIn(toTheCent.compared) ?? [];
-    return this.#assessment.lines.filter(({ charge }) =>
-      inCents.some((line) => line.charge.key === charge.key),
-    );
-  }
-
-  /** Where nothing is due in its place, those alone that were not charged elsewhere. */
-  #chargesIn(
-    { slots, isTotal, billed, computed, uncharged = [] }: Compared,
-    among: readonly ChargeLine[],
-  ): readonly ChargeLine[] {
-    if (isTotal) return [];
-    const others = among.filter(
-      (line) =>
-        !slots.includes(line.charge.slot) &&
-        line.amount !== ZERO &&
-        (computed !== ZERO || uncharged.includes(line)),
-    );
-    return linesComingTo(minus(billed, computed), others);
   }
 
   /** What a total has in it. */
@@ -327,23 +280,5 @@ export class LikelyReason {
     return incompleteFindings(this.#assessment)
       .map((found) => leftOutBy(jurisdiction, found))
       .filter(({ slot }) => (slots as readonly string[]).includes(slot));
-  }
-
-  /** The policy priced otherwise; null where it cannot be. */
-  #priced(
-    key: string,
-    placement: Placement,
-    jurisdiction = this.#assessment.jurisdiction,
-  ): Assessment | null {
-    const known = this.#made.get(key);
-    if (known !== undefined) return known;
-    let made: Assessment | null = null;
-    try {
-      made = assess(placement, jurisdiction, this.#context);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-    }
-    this.#made.set(key, made);
-    return made;
   }
 }

@@ -1,0 +1,77 @@
+/** What a column of a row may hold, and how far that is from what it should. */
+import { type Cents, ZERO } from '../../engine/index.ts';
+import type { Likely, Reason } from './reasons.ts';
+import { type ChargeSet, countOf, NONE, type Row, subsetsOf } from './row.ts';
+import type { World } from './worlds.ts';
+
+/** How far a story is from what is computed: one of a greater kind weighs more than all of the lesser ones. */
+export const COST = {
+  /** An amount that nothing explains. */
+  unexplained: 1_000_000,
+  /** A step away from the way in which the row is computed. */
+  step: 10_000,
+  misplaced: 101,
+  missing: 100,
+  /** The total is that of other charges, or of charges that were priced otherwise, than its columns. */
+  apart: 50,
+  /** What is not given back was credited. */
+  credited: 10,
+} as const;
+
+/** What a column holds. */
+export interface Holding {
+  readonly set: ChargeSet;
+  readonly cost: number;
+  /** How that is priced; null where its own charges come to something else, or nobody knows what it is. */
+  readonly world: World | null;
+  /** Why its own charges come to something else; null where they do not. */
+  readonly likely: (() => Likely) | null;
+}
+
+/** Reasons that leave open what was charged. */
+const OPEN: ReadonlySet<Reason> = new Set(['unexplained', 'not_due', 'not_computed', 'sum']);
+
+/** How far a reason of one amount alone is from what is computed. */
+export function costOf({ reason, isLeftOut }: Likely): number {
+  if (OPEN.has(reason)) return COST.unexplained;
+  // What it lacks or has may be told of the row; then it is not told of the column alone.
+  if (isLeftOut) return 3 * COST.step;
+  return (reason === 'charge_included' || reason === 'other_date_and_fee' ? 2 : 1) * COST.step;
+}
+
+/** What some charges cost in the column of a place. */
+function placesOf({ own, credits }: Row, column: number, set: ChargeSet): number {
+  const away = set & ~(own[column] as number);
+  return countOf(away) * COST.misplaced + countOf(set & credits & ~away) * COST.credited;
+}
+
+/** The charges that a column should hold. */
+export const dueIn = ({ own, owed }: Row, column: number): ChargeSet => (own[column] as number) & owed;
+
+/**
+ * What a column may hold by the amounts of a world.
+ * @param free the charges that no column without a difference holds
+ * @param isNear whether the sum may be apart by a cent for each charge
+ */
+export function holdingsIn(
+  row: Row,
+  column: number,
+  free: ChargeSet,
+  world: World,
+  isNear = false,
+): readonly Holding[] {
+  const { billed } = row.columns[column] as { readonly billed: Cents };
+  if (billed === ZERO) return [];
+  const due = dueIn(row, column);
+  const found: Holding[] = [];
+  for (const set of subsetsOf(free)) {
+    // Its own charges alone have a reason of their own.
+    if (set === NONE || set === due) continue;
+    const apart = Math.abs((world.sums[set] as number) - billed);
+    if (apart > (isNear ? countOf(set) : 0)) continue;
+    if (world.steps > 1 && world.said(set) === null) continue;
+    const steps = world.steps + (isNear ? 1 : 0);
+    found.push({ set, world, likely: null, cost: steps * COST.step + placesOf(row, column, set) });
+  }
+  return found;
+}

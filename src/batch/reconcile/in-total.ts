@@ -1,0 +1,142 @@
+/** What the total of a row has in it, by what its columns hold. */
+import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
+import { COST, costOf, type Holding } from './holdings.ts';
+import { sumOf } from './parts.ts';
+import type { Likely } from './reasons.ts';
+import { type ChargeSet, countOf, NONE, type Row, subsetsOf, sumsOf } from './row.ts';
+import type { World } from './worlds.ts';
+
+/** What a total has beside its columns, and what of them it has not. */
+export interface InTotal {
+  readonly cost: number;
+  /** Charges that stand in no column and are in the total. */
+  readonly extra: ChargeSet;
+  /** Charges of the columns that are not in it. */
+  readonly lacks: ChargeSet;
+  /** How what it has beside its columns is priced. */
+  readonly world: World;
+  /** Whether it is priced apart from its columns, and all of it so. */
+  readonly isApart: boolean;
+  /** Why it is what it is, where no charges explain it. */
+  readonly likely: Likely | null;
+}
+
+/** What a total may be read by. */
+export interface TotalReader {
+  readonly row: Row;
+  readonly computed: World;
+  /** The ways of today in which it may have been priced, and those in which the charges beside its columns may have been. */
+  readonly worlds: readonly World[];
+  readonly others: readonly World[];
+  /** Why a total has in it what no charges explain; null where only they are asked for. */
+  readonly likely: (() => Likely) | null;
+}
+
+/** What the charges cost that stand in no column, where some of them are in the total. */
+function placesOf({ row }: TotalReader, rest: ChargeSet, extra: ChargeSet): number {
+  const { owed, homeless, credits, total } = row;
+  const missing = rest & ~extra & owed & (total ? -1 : ~homeless);
+  const misplaced = extra & ~homeless & ~credits;
+  return (
+    countOf(missing) * COST.missing +
+    countOf(misplaced) * COST.misplaced +
+    countOf(extra & credits) * COST.credited
+  );
+}
+
+/** What each charge that a column holds is in it. */
+function amountsHeld({ row, computed }: TotalReader, held: readonly Holding[]): readonly Cents[] {
+  return computed.amounts.map((amount, at) => {
+    const column = held.findIndex(({ set }) => (set & (1 << at)) !== 0);
+    const holding = held[column];
+    if (!holding) return amount;
+    if (holding.world) return holding.world.amounts[at] as Cents;
+    return holding.set === 1 << at ? (row.columns[column]?.billed ?? amount) : amount;
+  });
+}
+
+/** What is read of a total where no more is said. */
+const PLAIN = { lacks: NONE, isApart: false, likely: null } as const;
+
+/** The total as the sum of its columns, and charges beside them. */
+function* bySum(reader: TotalReader, rest: ChargeSet, more: Cents): Generator<InTotal> {
+  const { row, computed, worlds, others } = reader;
+  for (const extra of subsetsOf(rest))
+    if (Math.abs(add(computed.sums[extra] as Cents, negative(more))) <= row.tolerance)
+      yield { ...PLAIN, extra, world: computed, cost: placesOf(reader, rest, extra) };
+  const isOther = (world: World, extra: ChargeSet): boolean =>
+    world.sums[extra] === more && more !== computed.sums[extra] && world.said(extra) !== null;
+  for (const world of [...worlds, ...others])
+    for (const extra of subsetsOf(rest))
+      if (isOther(world, extra))
+        yield { ...PLAIN, extra, world, cost: world.steps * COST.step + placesOf(reader, rest, extra) };
+}
+
+/** The total as the sum of its columns without some of their charges. */
+function* without(
+  reader: TotalReader,
+  held: readonly Holding[],
+  rest: ChargeSet,
+  more: Cents,
+): Generator<InTotal> {
+  const { computed } = reader;
+  const placed = held.reduce((all, { set }) => all | set, NONE);
+  const sums = sumsOf(amountsHeld(reader, held));
+  for (const lacks of subsetsOf(placed)) {
+    if (lacks === NONE || lacks === placed) continue;
+    const left = add(more, sums[lacks] as Cents);
+    const cost = countOf(lacks) * COST.missing + COST.apart;
+    for (const extra of subsetsOf(rest))
+      if (computed.sums[extra] === left)
+        yield { ...PLAIN, lacks, extra, world: computed, cost: cost + placesOf(reader, rest, extra) };
+  }
+}
+
+/** The total as a sum of charges that are priced by themselves, whatever its columns come to. */
+function* apart(reader: TotalReader, rest: ChargeSet, placed: ChargeSet): Generator<InTotal> {
+  const { row, computed, worlds } = reader;
+  const billed = row.total?.billed ?? ZERO;
+  for (const world of [computed, ...worlds])
+    for (const set of subsetsOf(rest | placed)) {
+      if (set === NONE || world.sums[set] !== billed) continue;
+      const extra = set & rest;
+      const lacks = placed & ~set;
+      const cost = COST.apart + world.steps * COST.step + countOf(lacks) * COST.missing;
+      yield {
+        ...{ extra, lacks, world, isApart: true, likely: null },
+        cost: cost + placesOf(reader, rest, extra),
+      };
+    }
+}
+
+/**
+ * The cheapest ways to read a total; none where no charges explain it, and it is only asked for these.
+ * @param placed the charges that a column holds
+ */
+export function readTotal(
+  reader: TotalReader,
+  held: readonly Holding[],
+  placed: ChargeSet,
+): readonly InTotal[] {
+  const { row, computed, likely } = reader;
+  const rest = (2 ** row.charges.length - 1) & ~placed;
+  const nothing = { extra: NONE, lacks: NONE, world: computed, isApart: false };
+  if (!row.total) return [{ ...nothing, likely: null, cost: placesOf(reader, rest, NONE) }];
+  const more = add(row.total.billed, negative(sumOf(row.columns, 'billed')));
+  const found = [
+    ...bySum(reader, rest, more),
+    ...without(reader, held, rest, more),
+    ...apart(reader, rest, placed),
+  ];
+  if (found.length === 0 && likely) {
+    const why = likely();
+    found.push({ ...nothing, likely: why, cost: costOf(why) + placesOf(reader, rest, rest & row.homeless) });
+  }
+  const least = Math.min(...found.map(({ cost }) => cost));
+  const isSame = (one: InTotal, other: InTotal): boolean =>
+    one.extra === other.extra && one.lacks === other.lacks;
+  // Of the ways to price the same charges the first counts.
+  return found
+    .filter(({ cost }) => cost === least)
+    .filter((each, at, all) => all.findIndex((other) => isSame(each, other)) === at);
+}

@@ -1,0 +1,95 @@
+/** One policy priced otherwise than by law: with other fees taxed, on another day, to the cent. Each way once. */
+import { dateOfKey } from '../../engine/basics/date.ts';
+import {
+  type AssessContext,
+  type Assessment,
+  assess,
+  type ChargeLine,
+  isReturned,
+  negative,
+  type Placement,
+  Refusal,
+  ZERO,
+} from '../../engine/index.ts';
+import { type OtherFees, ofDay, withTaxed } from './other-placements.ts';
+import { withoutRounding } from './roundings.ts';
+
+/** The latest spans of equal rates that are tried. */
+const MOST_SPANS = 40;
+
+/** The ways to price a policy. */
+export class Prices {
+  readonly assessment: Assessment;
+  readonly context: AssessContext;
+  readonly #made = new Map<string, Assessment | null>();
+  #toTheCent: Prices | null | undefined;
+  #days: readonly string[] | undefined;
+
+  /** @param assessment the policy as it is computed */
+  constructor(assessment: Assessment, context: AssessContext) {
+    this.assessment = assessment;
+    this.context = context;
+  }
+
+  /** The policy priced otherwise; null where it cannot be. */
+  priced(key: string, placement: Placement, jurisdiction = this.assessment.jurisdiction): Assessment | null {
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
+    let made: Assessment | null = null;
+    try {
+      made = assess(placement, jurisdiction, this.context);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+    this.#made.set(key, made);
+    return made;
+  }
+
+  /** With other fees taxed. */
+  withFees({ taxed }: OtherFees): Assessment | null {
+    return this.priced(`fees ${taxed}`, withTaxed(this.assessment.placement, taxed));
+  }
+
+  /** At the rates of another day, and with other fees taxed. */
+  onDay(day: string, way: OtherFees | null): Assessment | null {
+    const dated = ofDay(this.assessment.placement, day);
+    return this.priced(`${day} ${way?.taxed ?? ''}`, way ? withTaxed(dated, way.taxed) : dated);
+  }
+
+  /** The first days of the latest rates, the latest first. */
+  get days(): readonly string[] {
+    this.#days ??= this.assessment.jurisdiction.spans.slice(-MOST_SPANS).reverse().map(dateOfKey);
+    return this.#days;
+  }
+
+  /** Where the state rounds to the dollar, the same with charges to the cent: they are the same in the same order. Else null. */
+  get toTheCent(): Prices | null {
+    if (this.#toTheCent !== undefined) return this.#toTheCent;
+    const { lines, placement, jurisdiction } = this.assessment;
+    const unrounded = lines.some(({ unit }) => unit === 'dollar')
+      ? this.priced('unrounded', placement, withoutRounding(jurisdiction))
+      : null;
+    this.#toTheCent = unrounded && new Prices(unrounded, this.context);
+    return this.#toTheCent;
+  }
+
+  /** The policy that is given back, as it was charged; null where nothing is. */
+  get asCharged(): Assessment | null {
+    const { placement } = this.assessment;
+    if (!isReturned(placement)) return null;
+    return this.priced('policy', {
+      ...placement,
+      ...{ transaction: 'new', transactionDate: null, returned: false },
+    });
+  }
+
+  /** What is not credited of a return, and would be, were it given back: charges with that amount. */
+  get notCredited(): readonly ChargeLine[] {
+    const { lines } = this.assessment;
+    const isCredited = (key: string): boolean =>
+      lines.some(({ charge, amount }) => charge.key === key && amount !== ZERO);
+    return (this.asCharged?.lines ?? [])
+      .filter(({ charge, amount }) => amount !== ZERO && !isCredited(charge.key))
+      .map((line) => ({ ...line, amount: negative(line.amount) }));
+  }
+}

@@ -1,0 +1,94 @@
+/** What is told of a row with a difference: of the row as a whole, and of an amount alone where nothing else in the row explains it. */
+import { add, type Cents, type ChargeLine, negative, ZERO } from '../../engine/index.ts';
+import { type Match, reasonAs } from './column-matches.ts';
+import { feesInTotal } from './fees-in-total.ts';
+import type { LikelyReason } from './likely-reason.ts';
+import { type Difference, type Part, sumOf } from './parts.ts';
+import type { Prices } from './prices.ts';
+import type { Likely } from './reasons.ts';
+import { rowOf } from './row.ts';
+import { type Reasons, storiesOf } from './stories.ts';
+import { commonDifferences, Teller } from './story-told.ts';
+
+/** A row and its columns. */
+interface Compared {
+  readonly prices: Prices;
+  readonly likely: LikelyReason;
+  /** The columns of charges. */
+  readonly charges: readonly Part[];
+  readonly total: Part | null;
+  /** Columns that hold a charge of another name. */
+  readonly matched: readonly Match[];
+  /** The charges that no column holds. */
+  readonly uncovered: readonly ChargeLine[];
+  readonly tolerance: Cents;
+}
+
+/** The reasons of amounts alone, each looked for once. */
+class Alone implements Reasons {
+  readonly #row: Compared;
+  readonly #known = new Map<Part, Likely>();
+
+  constructor(row: Compared) {
+    this.#row = row;
+  }
+
+  ofColumn(column: number): Likely {
+    return this.#once(this.#row.charges[column] as Part, (part) => this.#ofPart(part));
+  }
+
+  ofUnknown(column: number): Likely {
+    const part = this.#row.charges[column] as Part;
+    const found = this.#ofPart({ ...part, computed: ZERO, apart: part.billed });
+    return found.reason === 'not_computed' ? found : { reason: 'unexplained', detail: '' };
+  }
+
+  ofTotal(): Likely {
+    return this.#once(this.#row.total as Part, (total) => this.#ofSum(total));
+  }
+
+  #once(part: Part, find: (part: Part) => Likely): Likely {
+    const found = this.#known.get(part) ?? find(part);
+    this.#known.set(part, found);
+    return found;
+  }
+
+  #ofPart(part: Part): Likely {
+    const { likely, charges, matched } = this.#row;
+    const { column } = part;
+    const line = matched.find((each) => each.part.column === column)?.line;
+    if (line) return reasonAs(likely, part, line);
+    const isEmpty = (each: Part): boolean => !each.column.isOthers && each.billed === ZERO;
+    const empty = column.isOthers ? charges.filter(isEmpty).flatMap((each) => each.column.slots) : [];
+    return likely.of({ ...column, ...part, elsewhere: matched.map((each) => each.line), empty });
+  }
+
+  #ofSum(total: Part): Likely {
+    const { prices, likely, charges, uncovered } = this.#row;
+    const alone = (): Likely => likely.of({ ...total.column, ...total });
+    if (charges.length === 0) return alone();
+    const more = add(total.apart, negative(sumOf(charges, 'apart')));
+    const isSum = uncovered.length === 0;
+    return feesInTotal(prices.assessment, more) ?? (isSum ? { reason: 'sum', detail: '' } : alone());
+  }
+}
+
+/** The amounts of a row that differ, with their likely reasons. */
+export function rowDifferences(row: Compared): readonly Difference[] {
+  const { prices, likely, charges, total, matched, tolerance } = row;
+  const alone = new Alone(row);
+  const homes = new Map(
+    matched.map(({ part, line }) => [
+      line.charge.key,
+      charges.findIndex(({ column }) => column === part.column),
+    ]),
+  );
+  const bill = charges.length === 0 ? null : rowOf(prices, charges, total, tolerance, homes);
+  if (bill) {
+    const teller = new Teller(bill, likely);
+    return commonDifferences(storiesOf(bill, prices, alone).map((story) => teller.differences(story)));
+  }
+  const isApart = ({ apart }: Part): boolean => Math.abs(apart) > tolerance;
+  const columns = charges.flatMap((part, at) => (isApart(part) ? [{ ...part, ...alone.ofColumn(at) }] : []));
+  return total && isApart(total) ? [...columns, { ...total, ...alone.ofTotal() }] : columns;
+}

@@ -1,0 +1,178 @@
+/**
+ * Looks for what happened to a row as a whole: in which column each charge was charged, in the total alone or nowhere, and how it was priced, so that
+ * each column and the total come out to the penny. The simplest counts: as computed before priced otherwise, then the fewest charges out of
+ * their place, then the fewest that are missing.
+ */
+import { ZERO } from '../../engine/index.ts';
+import { COST, costOf, dueIn, type Holding, holdingsIn } from './holdings.ts';
+import { type InTotal, readTotal, type TotalReader } from './in-total.ts';
+import type { Prices } from './prices.ts';
+import type { Likely } from './reasons.ts';
+import { type ChargeSet, NONE, type Row } from './row.ts';
+import { asComputed, type World, worldsOfOtherDates, worldsOfToday } from './worlds.ts';
+
+/** What happened to a row: what each of its columns holds, and its total. */
+export interface Story {
+  readonly held: readonly Holding[];
+  readonly total: InTotal;
+}
+
+/** The reasons of amounts alone. */
+export interface Reasons {
+  /** That of a column, whose charges nothing else explains. */
+  readonly ofColumn: (column: number) => Likely;
+  /** That of what a column holds, where its own charges are not in it. */
+  readonly ofUnknown: (column: number) => Likely;
+  readonly ofTotal: () => Likely;
+}
+
+/** So many ways are tried at most, and so many equally simple ones are kept. */
+const MOST_TRIED = 5000;
+const MOST_KEPT = 8;
+
+/** For each column an earlier one like it, that holds the same amount and should hold none: of these the first is taken; below zero for none. */
+const twinsIn = ({ columns, own }: Row): readonly number[] =>
+  columns.map(({ billed }, at) =>
+    own[at] === NONE
+      ? columns.findIndex((other, before) => before < at && own[before] === NONE && other.billed === billed)
+      : -1,
+  );
+
+/** The simplest of the ways to choose what each column holds, with what the total then has. */
+class Simplest {
+  readonly #reader: TotalReader;
+  readonly #twins: readonly number[];
+  readonly #held: Holding[] = [];
+  #best: Story[] = [];
+  #least = Number.POSITIVE_INFINITY;
+  #tried = 0;
+
+  constructor(reader: TotalReader) {
+    this.#reader = reader;
+    this.#twins = twinsIn(reader.row);
+  }
+
+  /** @param options what each column may hold */
+  of(options: readonly (readonly Holding[])[]): readonly Story[] {
+    this.#choose(options, NONE, 0);
+    return this.#best;
+  }
+
+  #choose([choices, ...options]: readonly (readonly Holding[])[], placed: ChargeSet, cost: number): void {
+    if (cost > this.#least || this.#tried > MOST_TRIED) return;
+    if (!choices) {
+      this.#end(placed, cost);
+      return;
+    }
+    const twin = this.#held[this.#twins[this.#held.length] as number];
+    for (const holding of choices) {
+      const isSecondAlone = twin?.set === NONE && holding.set !== NONE;
+      if ((holding.set & placed) !== NONE || isSecondAlone) continue;
+      this.#held.push(holding);
+      this.#choose(options, placed | holding.set, cost + holding.cost);
+      this.#held.pop();
+    }
+  }
+
+  #end(placed: ChargeSet, cost: number): void {
+    this.#tried++;
+    for (const total of readTotal(this.#reader, this.#held, placed)) {
+      const all = cost + total.cost;
+      if (all < this.#least) this.#best = [];
+      this.#least = Math.min(this.#least, all);
+      if (all === this.#least && this.#best.length < MOST_KEPT)
+        this.#best.push({ held: [...this.#held], total });
+    }
+  }
+}
+
+const costOfStory = ({ held, total }: Story): number =>
+  held.reduce((sum, { cost }) => sum + cost, total.cost);
+
+/** The ways to read a row. */
+class Search {
+  readonly #row: Row;
+  readonly #reasons: Reasons;
+  readonly #computed: World;
+  /** The columns that differ by more than a cent, which may hold other charges than their own. */
+  readonly #open: readonly number[];
+  readonly #free: ChargeSet;
+
+  constructor(row: Row, reasons: Reasons) {
+    this.#row = row;
+    this.#reasons = reasons;
+    this.#computed = asComputed(row);
+    const most = Math.max(1, row.tolerance);
+    this.#open = row.columns.flatMap(({ apart }, at) => (Math.abs(apart) > most ? [at] : []));
+    this.#free = row.columns.reduce(
+      (free, _, at) => (this.#open.includes(at) ? free : free & ~dueIn(row, at)),
+      2 ** row.charges.length - 1,
+    );
+  }
+
+  /** The simplest stories; where none explains all of the row, those that leave the fewest amounts open. */
+  stories(prices: Prices): readonly Story[] {
+    const row = this.#row;
+    const plain = this.#by([], [], false);
+    // As computed, if elsewhere: nothing that is priced otherwise is as simple.
+    if (isWithin(plain, COST.step)) return plain;
+    const alone = this.#by([], [], true);
+    if (isEachInItsPlace(alone)) return alone;
+    const today = [...worldsOfToday(row, prices)];
+    const near = this.#by(today, [], true);
+    if (isWithin(near, COST.unexplained) || isAllPlaced(row, near)) return near;
+    return this.#by(today, [...worldsOfOtherDates(row, prices)], true);
+  }
+
+  /** @param withReasons whether an amount may have a reason of its own, or none */
+  #by(today: readonly World[], dated: readonly World[], withReasons: boolean): readonly Story[] {
+    const row = this.#row;
+    const options = row.columns.map((_, column) => this.#holdings(column, [...today, ...dated], withReasons));
+    const likely = withReasons ? () => this.#reasons.ofTotal() : null;
+    return new Simplest({ row, computed: this.#computed, worlds: today, others: dated, likely }).of(options);
+  }
+
+  #holdings(column: number, worlds: readonly World[], withReasons: boolean): readonly Holding[] {
+    const row = this.#row;
+    const due = dueIn(row, column);
+    const { billed, apart } = row.columns[column] as Row['columns'][number];
+    if (!this.#open.includes(column)) {
+      const likely = Math.abs(apart) > row.tolerance ? () => this.#reasons.ofColumn(column) : null;
+      return [{ set: due, cost: 0, world: null, likely }];
+    }
+    if (billed === ZERO) return [{ set: NONE, cost: 0, world: this.#computed, likely: null }];
+    const found = [...holdingsIn(row, column, this.#free, this.#computed)];
+    if (!withReasons) return found;
+    const add = (more: readonly Holding[]): void => {
+      for (const each of more) if (found.every(({ set }) => set !== each.set)) found.push(each);
+    };
+    for (const world of worlds) add(holdingsIn(row, column, this.#free, world));
+    if (worlds.length > 0)
+      for (const world of [this.#computed, ...worlds.filter(({ isInCents }) => isInCents)])
+        add(holdingsIn(row, column, this.#free, world, true));
+    const why = this.#reasons.ofColumn(column);
+    found.push({ set: due, cost: costOf(why), world: null, likely: () => why });
+    // Of its own charges nothing is known then; another column may hold them.
+    const likely = () => this.#reasons.ofUnknown(column);
+    if (due !== NONE) found.push({ set: NONE, cost: COST.unexplained + COST.missing, world: null, likely });
+    return found;
+  }
+}
+
+const isWithin = ([story]: readonly Story[], cost: number): boolean =>
+  story !== undefined && costOfStory(story) < cost;
+
+/** Whether all amounts are explained, and each charge stands in its column. */
+const isEachInItsPlace = (stories: readonly Story[]): boolean =>
+  isWithin(stories, COST.unexplained) &&
+  stories.every((story) => costOfStory(story) % COST.step < COST.missing);
+
+/** Whether all charges stand in a column or the total, so that none can be in what is not explained. */
+const isAllPlaced = ({ owed }: Row, stories: readonly Story[]): boolean =>
+  stories.every(
+    ({ held, total: { extra } }) => held.reduce((rest, { set }) => rest & ~set, owed & ~extra) === NONE,
+  );
+
+/** What is likely to have happened to a row, in the simplest ways. */
+export const storiesOf = (row: Row, prices: Prices, reasons: Reasons): readonly Story[] =>
+  new Search(row, reasons).stories(prices);

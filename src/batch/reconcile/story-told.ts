@@ -1,0 +1,184 @@
+/** What is told of a row by its story: each amount that differs, and why. */
+import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
+import { amountOf, namesOf } from './charges-in.ts';
+import { dueIn, type Holding } from './holdings.ts';
+import type { InTotal } from './in-total.ts';
+import type { LikelyReason } from './likely-reason.ts';
+import { lackingText } from './missing-charges.ts';
+import { type Difference, type Part, sumOf } from './parts.ts';
+import type { Likely } from './reasons.ts';
+import { type ChargeSet, linesOf, NONE, type Row } from './row.ts';
+import type { Story } from './stories.ts';
+import type { World } from './worlds.ts';
+
+/** A reason with how its charges were priced: `Stamping Fee, and not rounded to the dollar`. */
+function joined(likely: Likely, world: World, set: ChargeSet): Likely {
+  const otherwise = world.steps === 0 ? null : world.said(set);
+  if (!otherwise) return likely;
+  const { detail, inForce } = otherwise;
+  return { ...likely, detail: `${likely.detail}, and ${detail}`, ...(inForce && { inForce }) };
+}
+
+const keysOf = (row: Row, set: ChargeSet): readonly string[] =>
+  linesOf(row, set).map(({ charge }) => charge.key);
+
+/** Charges that were credited, although nothing says that they are given back. */
+const creditedText = (row: Row, set: ChargeSet): Likely => ({
+  reason: 'not_given_back',
+  detail: namesOf(linesOf(row, set)),
+  about: keysOf(row, set),
+});
+
+/** Charges of a column that are not in it, and what became of them. */
+interface Piece {
+  readonly amount: Cents;
+  readonly likely: Likely;
+}
+
+/** What a column holds, and what it lacks apart from that. */
+function split(head: Difference, lacks: readonly Piece[]): readonly Difference[] {
+  const { column, billed } = head;
+  const computed = lacks.reduce((left, { amount }) => add(left, negative(amount)), head.computed);
+  const lacking = lacks.map(
+    ({ amount, likely }): Difference => ({
+      ...{ column, billed: ZERO, computed: amount, apart: negative(amount) },
+      ...likely,
+    }),
+  );
+  return [{ ...head, computed, apart: add(billed, negative(computed)) }, ...lacking];
+}
+
+/** What a column lacks, that holds nothing else. */
+const inPieces = (part: Part, [first, ...more]: readonly Piece[]): readonly Difference[] =>
+  split({ ...part, ...(first?.likely ?? NOT_EXPLAINED) }, more);
+
+const NOT_EXPLAINED: Likely = { reason: 'unexplained', detail: '' };
+
+/** Tells the story of a row. */
+export class Teller {
+  readonly #row: Row;
+  readonly #likely: LikelyReason;
+
+  constructor(row: Row, likely: LikelyReason) {
+    this.#row = row;
+    this.#likely = likely;
+  }
+
+  /** The amounts that differ. */
+  differences(story: Story): readonly Difference[] {
+    const columns = this.#row.columns.flatMap((_, column) => [...this.#ofColumn(story, column)]);
+    return [...columns, ...this.#ofTotal(story)];
+  }
+
+  #ofColumn({ held, total }: Story, column: number): readonly Difference[] {
+    const row = this.#row;
+    const part = row.columns[column] as Part;
+    const { set, world, likely } = held[column] as Holding;
+    const due = dueIn(row, column);
+    const lacks = this.#lacking(held, total, due & ~set);
+    if (!world) {
+      // What else it is leaves open what became of its own charges.
+      if (set === due) return likely ? [{ ...part, ...likely() }] : [];
+      return likely ? split({ ...part, ...likely() }, lacks) : [];
+    }
+    if (set === NONE) return inPieces(part, lacks);
+    const extra = set & ~due;
+    if (extra === NONE) {
+      const [first, ...more] = lacks;
+      return first ? inPieces(part, [{ ...first, likely: joined(first.likely, world, set) }, ...more]) : [];
+    }
+    const other = this.#exchangedWith(held, column);
+    const credits = set & row.credits;
+    if (other !== null) {
+      const detail = (row.columns[other] as Part).column.title;
+      const exchanged: Likely = { reason: 'exchanged', detail, about: keysOf(row, credits) };
+      const more = this.#lacking(held, total, due & ~set & ~(held[other] as Holding).set);
+      return split({ ...part, ...joined(exchanged, world, set) }, more);
+    }
+    const names = namesOf(linesOf(row, extra));
+    const included: Likely = { reason: 'charge_included', detail: names, about: keysOf(row, credits) };
+    const why = extra === (extra & row.credits) ? creditedText(row, extra) : included;
+    return split({ ...part, ...joined(why, world, set) }, lacks);
+  }
+
+  /** The column with which one has exchanged its charges. */
+  #exchangedWith(held: readonly Holding[], column: number): number | null {
+    const { own } = this.#row;
+    const isOf = (set: ChargeSet, place: number): boolean =>
+      set !== NONE && (set & ~(own[place] as number)) === 0;
+    const mine = held[column] as Holding;
+    const found = held.findIndex(
+      ({ set, world }, at) => at !== column && world !== null && isOf(set, column) && isOf(mine.set, at),
+    );
+    return found < 0 ? null : found;
+  }
+
+  /** What became of charges that their column lacks, those of one fate together. */
+  #lacking(held: readonly Holding[], { extra, world }: InTotal, lacks: ChargeSet): readonly Piece[] {
+    const row = this.#row;
+    const piece = (set: ChargeSet, likely: Likely): readonly Piece[] =>
+      set === NONE ? [] : [{ amount: amountOf(linesOf(row, set)), likely }];
+    const elsewhere = held.flatMap(({ set }, at) => {
+      const detail = (row.columns[at] as Part).column.title;
+      return piece(set & lacks, { reason: 'charged_elsewhere', detail });
+    });
+    const left = held.reduce((rest, { set }) => rest & ~set, lacks);
+    const lines = (set: ChargeSet) => linesOf(row, set);
+    const inTotal = left & extra;
+    const missing = left & ~extra;
+    const told: Likely = { reason: 'in_total', detail: namesOf(lines(inTotal)) };
+    return [
+      ...elsewhere,
+      ...piece(inTotal, joined(told, world, inTotal)),
+      ...piece(missing, lackingText(lines(missing), false)),
+    ];
+  }
+
+  /** What parts explain of a total is told of them. */
+  #ofTotal({ held, total: read }: Story): readonly Difference[] {
+    const row = this.#row;
+    const { total, homeless, owed, credits } = row;
+    const { extra, lacks, world, isApart, likely } = read;
+    if (!total || Math.abs(total.apart) <= row.tolerance) return [];
+    if (likely) return [{ ...total, ...likely }];
+    const missing = held.reduce((rest, { set }) => rest & ~set, lacks | (homeless & owed & ~extra)) | lacks;
+    if (missing !== NONE)
+      return [{ ...total, ...joined(lackingText(linesOf(row, missing), true), world, extra) }];
+    if ((extra & credits) !== NONE) return [{ ...total, ...creditedText(row, extra & credits) }];
+    if (world.steps === 0 || (extra & ~homeless) !== NONE) return [];
+    if (isApart) return [{ ...total, ...this.#likely.of({ ...total.column, ...total }) }];
+    const lines = linesOf(row, extra);
+    const slots = lines.map(({ charge }) => charge.slot);
+    const billed = add(total.billed, negative(sumOf(row.columns, 'billed')));
+    const why = this.#likely.of({ slots, isTotal: false, billed, computed: amountOf(lines) });
+    return [{ ...total, ...why }];
+  }
+}
+
+const withOr = (texts: readonly string[]): string => [...new Set(texts)].join(' or ');
+
+/** What two equally simple stories of a row say of one column alike: it, or that no reason is known. */
+function shared(one: readonly Difference[], other: readonly Difference[]): readonly Difference[] {
+  const [first] = one;
+  if (!first) return one;
+  const isAlike = (each: Difference, at: number): boolean =>
+    each.reason === other[at]?.reason && each.apart === other[at].apart;
+  if (one.length === other.length && one.every(isAlike))
+    return one.map((each, at) => ({ ...each, detail: withOr([each.detail, other[at]?.detail ?? '']) }));
+  const [billed, computed, apart] = (['billed', 'computed', 'apart'] as const).map((what) =>
+    sumOf(one, what),
+  );
+  return [{ column: first.column, billed, computed, apart, ...NOT_EXPLAINED } as Difference];
+}
+
+/** What the simplest stories of a row have in common. */
+export function commonDifferences(told: readonly (readonly Difference[])[]): readonly Difference[] {
+  const [first = [], ...others] = told;
+  const columns = [...new Set(told.flat().map(({ column }) => column))];
+  if (others.length === 0) return first;
+  const of = (differences: readonly Difference[], column: Difference['column']) =>
+    differences.filter((each) => each.column === column);
+  return columns.flatMap((column) =>
+    others.reduce((sofar, other) => shared(sofar, of(other, column)), of(first, column)),
+  );
+}

@@ -46,8 +46,10 @@ export function answerIn({ text, status }: Reply, { host, key, keyFrom = 'SLT_AP
     const told = body ?? (NO_ADDRESS.includes(status) ? '' : safeText(text, key));
     throw errorOf(reasonIn(told), { status, isError, host, keyFrom });
   }
-  if (Object(body).success === false)
-    throw new ServiceError(`${host} does not answer: ${reasonIn(body).words || 'it does not say why'}`);
+  if (Object(body).success === false) {
+    const { words, code } = reasonIn(body);
+    throw new ServiceError(`${host} does not answer: ${words || code || 'it does not say why'}`);
+  }
   if (body !== undefined) return body;
   if ('wrong' in parsed && parsed.wrong !== null)
     throw new ServiceError(`${host} answers with JSON that ${parsed.wrong}; nothing of it was used`);

@@ -11,6 +11,8 @@ export interface Reason {
 
 /** Where the words stand, those first that say most. */
 const WORDS = [
+  'error_message',
+  'errorMessage',
   'message',
   'msg',
   'detail',
@@ -20,11 +22,14 @@ const WORDS = [
   'error',
   'errors',
   'reason',
+  'fallback_reason',
   'title',
 ];
 /** Where the place stands that the words are about. */
 const PLACES = ['loc', 'field', 'path', 'param'];
 const CODES = ['code', 'error_code', 'errorCode'];
+/** Lists of an answer: what stands there is about a policy, and is no reason for refusing one. */
+const OF_AN_ANSWER = ['stamp', 'stamp_missing', 'stamp_of_other_days', 'paper_rules', 'charges'];
 
 /** How many reasons of a list are repeated. */
 const MOST = 10;
@@ -74,7 +79,8 @@ function wordsIn(value: unknown, depth: number, named: boolean): string {
   // Words for each field; in a body that says nowhere that it has words, a list of them for each.
   return joined(
     Object.entries(value).map(([field, each]) => {
-      const words = named || Array.isArray(each) ? wordsIn(each, depth - 1, true) : '';
+      const isWords = named || (Array.isArray(each) && !OF_AN_ANSWER.includes(field));
+      const words = isWords ? wordsIn(each, depth - 1, true) : '';
       return words && `${withSingleSpaces(field)}: ${words}`;
     }),
   );

@@ -8,10 +8,14 @@ import { endAll, failure, scripted, TEXAS } from '../support/service/scripted.ts
 
 endAll();
 
-describe('the errors of the interface, in both shapes and under any status', () => {
+const NOTICE = { instrument: 'stamp', wording: 'Not licensed.', citation: 'Law' };
+
+describe('the errors of the interface, in each shape and under any status', () => {
   const bodies = (code: string, message: string, status: number) => [
     json(nested(code, message), status),
     json(flat(code, message, status), status),
+    // The fields of the table of an answer, as the document has it.
+    json({ success: false, total_tax: null, error_code: code, error_message: message, notes: [] }, status),
   ];
 
   test.each([
@@ -81,6 +85,11 @@ describe('the errors of the interface, in both shapes and under any status', () 
     [418, json({ teapot: true }, 418), 'answers 418 without saying why'],
     [418, json({ detail: 'It is a teapot' }, 418), 'answers 418: It is a teapot'],
     [200, json({ success: false, message: 'Later' }), 'does not answer: Later'],
+    [200, json({ success: false, error_message: 'Later', message: null }), 'does not answer: Later'],
+    [200, json({ success: false, fallback_reason: 'Closed' }), 'does not answer: Closed'],
+    [200, json({ success: false, error: { code: 'CLOSED' } }), 'does not answer: CLOSED'],
+    [200, json({ success: false, stamp: [NOTICE] }), 'does not answer: it does not say why'],
+    [200, json({ success: false, warnings: ['Closed'] }), 'does not answer: warnings: Closed'],
   ])('%i without such a body', async (_status, answer, message) => {
     const { peer, client } = await scripted([answer]);
     expect((await failure(client.calculate(TEXAS))).message).toBe(`${peer.host} ${message}`);
@@ -169,5 +178,7 @@ describe('the errors of the interface, in both shapes and under any status', () 
   test('a refusal without words is told by its code', async () => {
     const { client } = await scripted([json(nested('NO_RATES_FOR_DATE', ' \n'), 400)]);
     expect((await failure(client.calculate(TEXAS))).message).toBe('NO_RATES_FOR_DATE');
+    const table = await scripted([json({ success: false, error_code: 'NO_RATES_FOR_DATE' })]);
+    expect(await failure(table.client.calculate(TEXAS))).toMatchObject({ message: 'NO_RATES_FOR_DATE' });
   });
 });

@@ -194,7 +194,14 @@ export const fieldsOf = {
 
 const anyCode = z.string();
 
-/** An error body in either published shape, with any code. Parsed, it is `{ code, message }`. */
+/** The fields for an error in the published table of an answer, filled in: the document says of neither that it is an error body. */
+const errorInAnswer = z.looseObject({
+  success: nestedError.shape.success,
+  error_code: anyCode.min(1),
+  error_message: z.string().nullish(),
+});
+
+/** An error body in either published shape, or in the fields of an answer, with any code. Parsed, it is `{ code, message }`. */
 export const acceptedError = z.union([
   nestedError
     .extend({ error: z.looseObject({ code: anyCode, message: z.string() }) })
@@ -202,4 +209,5 @@ export const acceptedError = z.union([
   flatError
     .extend({ code: anyCode, statusCode: z.int().optional() })
     .transform(({ code, message }) => ({ code, message })),
+  errorInAnswer.transform(({ error_code: code, error_message: message }) => ({ code, message })),
 ]);

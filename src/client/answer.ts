@@ -15,7 +15,7 @@ import { beyondFindings, type Sentences } from './in-words.ts';
 import { type LawHere, leftOutOf, type StateHere } from './left-out.ts';
 import { besideIn, besideRates } from './not-read.ts';
 import { type OfFigures, ofFigures } from './of-figures.ts';
-import { noticesNotNamed, type Papers, papersIn } from './papers.ts';
+import { type NotNamed, noticesNotNamed, type Papers, papersIn } from './papers.ts';
 import { LONGEST_SAID } from './said.ts';
 import { roundingIn } from './state-rules.ts';
 import { statementsOf } from './statements.ts';
@@ -70,8 +70,8 @@ export interface RemoteCalculation extends Papers {
   readonly inWords: Sentences;
   /** What follows from the answer and stands in none of its sentences: a charge that is left out. */
   readonly added: readonly RemoteFinding[];
-  /** What is said of notices that it does not name, though the law on file has some; null for nothing. */
-  readonly noticesNotNamed: string | null;
+  /** The notices that it does not name, though they are on file; null for none. */
+  readonly noticesNotNamed: NotNamed | null;
   /** How it rounded, where that is not to the cent. */
   readonly rounding: string | null;
   /** The state that was asked for, as it is known here; null where it is not. */

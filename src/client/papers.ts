@@ -1,9 +1,11 @@
 /** What an answer tells of the papers of a policy. */
 
 import type { AcceptedCalculation } from '../api/v3/accepted.ts';
-import { dependOnDay, type IsoDate } from '../engine/index.ts';
+import { plural } from '../engine/basics/plural.ts';
+import { dependOnDay, type IsoDate, type PolicyNotices } from '../engine/index.ts';
 import { stampCommand } from '../text/stamp-command.ts';
 import type { StateHere } from './left-out.ts';
+import { withSingleSpaces } from './said.ts';
 
 /** A notice of a state, as a service states it. */
 export interface RemoteNotice {
@@ -55,17 +57,42 @@ export const papersIn = (data: AcceptedCalculation): Papers => ({
   paperRules: data.paper_rules ?? null,
 });
 
-/**
- * How many notices are prescribed by the law on file for a policy of a day, and the command that shows them, where a service says
- * that there are none and not why; null where it does not, or the law here has none either.
- */
-export function noticesNotNamed(papers: Papers, here: StateHere | null, day: IsoDate): string | null {
-  const { stamp, stampTold, stampMissing, stampAbsentReason } = papers;
-  const namesNone = stampTold && stamp.length + (stampMissing ?? []).length === 0;
-  if (!namesNone || stampAbsentReason !== null || here === null) return null;
-  const notices = here.noticesOn(day);
-  const count = notices.stamp.length + notices.missing.length;
-  if (count === 0) return null;
-  const command = stampCommand(here.code, day, dependOnDay(notices));
-  return `on file: ${count} prescribed, ${command} ${notices.stamp.length > 0 ? 'prints' : 'tells'} them`;
+/** Notices of the law on file that a service does not name. */
+export interface NotNamed {
+  /** How many it names. */
+  readonly named: number;
+  /** How many are on file, and the command that shows them. */
+  readonly onFile: string;
 }
+
+const plain = (text: string): string => withSingleSpaces(text).toLowerCase();
+
+/** How many notices are named: one text may hold the words of several that are on file. */
+function namedIn({ stamp, stampMissing }: Papers, onFile: PolicyNotices): number {
+  const words = plain(stamp.map(({ wording }) => wording).join(' '));
+  const inWords = onFile.stamp.filter(({ wording }) => words.includes(plain(wording)));
+  return Math.max(stamp.length, inWords.length) + (stampMissing ?? []).length;
+}
+
+/**
+ * How many notices are prescribed by the law on file for a policy of a day, where a service says that there are none and not why, or
+ * names fewer: the interface document has each of them returned, whichever policies it is for. It has no field for those whose words
+ * are not on file, so that they count only where a service has one, or names no notice at all. Null where nothing is missing.
+ */
+export function noticesNotNamed(papers: Papers, here: StateHere | null, day: IsoDate): NotNamed | null {
+  const { stamp, stampTold, stampMissing, stampAbsentReason } = papers;
+  if (!stampTold || stampAbsentReason !== null || here === null) return null;
+  const notices = here.noticesOn(day);
+  const named = stamp.length + (stampMissing ?? []).length;
+  const count = notices.stamp.length + notices.missing.length;
+  const wanted = named > 0 && stampMissing === null ? notices.stamp.length : count;
+  if (named >= wanted || namedIn(papers, notices) >= wanted) return null;
+  const command = stampCommand(here.code, day, dependOnDay(notices));
+  const shows = notices.stamp.length > 0 ? 'prints' : 'tells';
+  const whose = named === 0 ? '' : ' and says which policies each is for';
+  return { named, onFile: `on file: ${count} prescribed, ${command} ${shows} them${whose}` };
+}
+
+/** The same as a sentence. */
+export const notNamedText = ({ named, onFile }: NotNamed): string =>
+  `The service names ${named === 0 ? 'no notice' : plural(named, 'notice')}; ${onFile}.`;

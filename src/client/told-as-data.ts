@@ -1,6 +1,6 @@
 /** What a service tells as data alone, or not at all, in sentences: where one reads its notes nothing of it is missing. */
 import type { AcceptedCalculation } from '../api/v3/accepted.ts';
-import type { RemoteNotice } from './papers.ts';
+import { type NotNamed, notNamedText, type RemoteNotice } from './papers.ts';
 import { feeCapIn, roundingIn } from './state-rules.ts';
 import { fieldsNotRead, toldNotices } from './told-notice.ts';
 
@@ -34,7 +34,7 @@ export function toldAsData(
     notNamed,
     saysFindings,
     mayHaveBrokerFee,
-  }: { notNamed: string | null; saysFindings: boolean; mayHaveBrokerFee: boolean },
+  }: { notNamed: NotNamed | null; saysFindings: boolean; mayHaveBrokerFee: boolean },
 ): ToldAsData {
   const feeCap = mayHaveBrokerFee && !saysFindings ? feeCapIn(rules) : null;
   const rounding = saysFindings ? null : roundingIn(rules);
@@ -44,7 +44,7 @@ export function toldAsData(
     placed: [
       ...(rounding === null ? [] : [rounding]),
       ...((stamp ?? null) === null ? [NOTICES_NOT_TOLD] : []),
-      ...(notNamed === null ? [] : [`The service names no notice; ${notNamed}.`]),
+      ...(notNamed === null ? [] : [notNamedText(notNamed)]),
     ],
   };
 }

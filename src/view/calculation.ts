@@ -66,7 +66,7 @@ export interface NoticesView {
   readonly missing: readonly string[];
   /** Those that are left out because of the day of the policy. */
   readonly ofOtherDays: readonly string[];
-  /** Why there is none; null where there are some. */
+  /** Why there is none, or that a service names fewer than are on file; null for neither. */
   readonly absent: string | null;
   /** The command that shows them. */
   readonly command: string;

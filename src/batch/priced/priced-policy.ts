@@ -89,6 +89,8 @@ export interface PricedPolicy {
   readonly dayChosen?: boolean;
   /** The service names no notice, though the law on file has some. */
   readonly noticesNotNamed?: boolean;
+  /** It names fewer notices than the law on file has. */
+  readonly noticesPartlyNamed?: boolean;
   /** What is said of the figures of a service beside that: it stands in the findings too. */
   readonly ofFigures?: readonly OfFigures[];
   /** The charges that a service leaves out and no column brings in: they are in the findings too. */

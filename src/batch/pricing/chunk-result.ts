@@ -83,6 +83,8 @@ export interface PricedChunk {
   readonly daysChosen: number;
   /** Rows of which a service names no notice, though the law on file has some. */
   readonly noticesNotNamed: number;
+  /** Rows of which it names fewer than that. */
+  readonly noticesPartlyNamed: number;
   /** What a service says of the rows. */
   readonly opinions: Opinions;
   /** What it says of its own figures of them. */
@@ -118,6 +120,7 @@ interface Tally {
   linesChosen: number;
   daysChosen: number;
   noticesNotNamed: number;
+  noticesPartlyNamed: number;
   readonly opinions: OpinionsCount;
   readonly figuresSaid: FiguresSaidCount;
   readonly serviceLacks: ServiceLacksCount;
@@ -142,6 +145,7 @@ const emptyTally = (): Tally => ({
   linesChosen: 0,
   daysChosen: 0,
   noticesNotNamed: 0,
+  noticesPartlyNamed: 0,
   opinions: new OpinionsCount(),
   figuresSaid: new FiguresSaidCount(),
   serviceLacks: new ServiceLacksCount(),
@@ -302,6 +306,7 @@ export class ChunkResult {
     if (policy.lineChosen) this.#tally.linesChosen++;
     if (policy.dayChosen) this.#tally.daysChosen++;
     if (policy.noticesNotNamed) this.#tally.noticesNotNamed++;
+    if (policy.noticesPartlyNamed) this.#tally.noticesPartlyNamed++;
     this.#tally.ratesInDoubt.add(policy, row.line);
     const leftOut = open.add(policy);
     const byPlace = leftOut.some(({ slot }) => slot === 'municipal_tax');

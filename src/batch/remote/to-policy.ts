@@ -130,7 +130,8 @@ export function policyOf(
     dayChosen: answer.dayChosen,
     ofFigures: answer.ofFigures,
     lacks: lacksOf(jurisdiction, answer.findings),
-    noticesNotNamed: answer.noticesNotNamed !== null,
+    noticesNotNamed: answer.noticesNotNamed?.named === 0,
+    noticesPartlyNamed: (answer.noticesNotNamed?.named ?? 0) > 0,
     notices: once(noticesTold(answer)),
   };
 }

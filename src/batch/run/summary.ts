@@ -37,6 +37,8 @@ export class Summary {
   daysChosen = 0;
   /** Rows of which a service names no notice, though the law on file has some. */
   noticesNotNamed = 0;
+  /** Rows of which it names fewer than that. */
+  noticesPartlyNamed = 0;
   /** What a service says of the rows. */
   readonly opinions = new OpinionsCount();
   /** What it says of its own figures of them. */
@@ -86,6 +88,7 @@ export class Summary {
     this.linesChosen += chunk.linesChosen;
     this.daysChosen += chunk.daysChosen;
     this.noticesNotNamed += chunk.noticesNotNamed;
+    this.noticesPartlyNamed += chunk.noticesPartlyNamed;
     this.opinions.merge(chunk.opinions);
     this.figuresSaid.merge(chunk.figuresSaid);
     this.serviceLacks.merge(chunk.serviceLacks);

@@ -101,6 +101,9 @@ describe.concurrent('a cap on the fee of a broker', () => {
 describe.concurrent('what a service tells as data alone', () => {
   const files = temporaryFolder();
   const { stamp, ...untold } = topLevel;
+  // Texas prescribes two.
+  const FEWER =
+    'The service names 1 notice; on file: 2 prescribed, slt stamp TX prints them and says which policies each is for.';
   const rules = { rounding: { applied: WHOLE }, fee_cap: { text: 'No more than $75.' } };
   const NOT_TOLD = 'The service does not say whether any notice is prescribed.';
   const odd = { ...stamp[0], carried_by: 'nobody', ordinal: 'first', style: { pt: 'ten' }, mood: 'good' };
@@ -108,9 +111,9 @@ describe.concurrent('what a service tells as data alone', () => {
     'Of notice 1 (stamp) the service tells what is not read: ordinal: first; style.pt: ten; carried_by: nobody';
 
   test.each([
-    ['rules', { ...topLevel, state_rules: rules }, [`${CAP}No more than $75.`, WHOLE]],
+    ['rules', { ...topLevel, state_rules: rules }, [`${CAP}No more than $75.`, WHOLE, FEWER]],
     ['silence', untold, [NOT_TOLD]],
-    ['notice', { ...topLevel, stamp: [odd] }, [NOT_READ]],
+    ['notice', { ...topLevel, stamp: [odd] }, [NOT_READ, FEWER]],
   ])('is a note for a program, in a batch and beside a CSV: %s', async (name, more, said) => {
     const fees = {
       broker_fees: 100,

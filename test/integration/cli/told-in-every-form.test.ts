@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FORMATS } from '../../../src/cli/commands/calc/render.ts';
 import { rowsOf } from '../../support/batch.ts';
-import { texasRates, topLevel } from '../../support/service/answers.ts';
+import { topLevel as ofOneNotice, texasRates } from '../../support/service/answers.ts';
 import { asking, CALC, COMPARE, RATES } from '../../support/service/asking.ts';
 import { bowlingGreen, tax } from '../../support/service/foreign-answers.ts';
 import { json } from '../../support/service/misbehaving.ts';
@@ -16,6 +16,9 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 endAll();
 
 const files = temporaryFolder();
+
+// Texas prescribes two notices.
+const topLevel = { ...ofOneNotice, stamp: [1, 2].map((ordinal) => ({ ...ofOneNotice.stamp[0], ordinal })) };
 
 const asked = async (answer: object, line: readonly string[]) => asking(await started([json(answer)]), line);
 

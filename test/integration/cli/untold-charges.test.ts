@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ofOneDollar } from '../../support/service/answers.ts';
 import { asking } from '../../support/service/asking.ts';
-import { tax } from '../../support/service/foreign-answers.ts';
+import { answerOf, tax } from '../../support/service/foreign-answers.ts';
 import { json } from '../../support/service/misbehaving.ts';
 import { endAll, started } from '../../support/service/scripted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -14,23 +14,6 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 endAll();
 const files = temporaryFolder();
 
-const answerOf = (state: string, breakdown: object, total: number, more: object = {}) => ({
-  success: true,
-  state,
-  state_code: state,
-  premium: 10000,
-  effective_date: '2026-06-30',
-  rates_from: 'current',
-  breakdown,
-  total_tax: total,
-  total_due: 10000 + total,
-  fees_taxable: 0,
-  fees_exempt: 0,
-  notes: [],
-  warnings: [],
-  stamp: [],
-  ...more,
-});
 const texas = (breakdown: object, total: number, more: object = {}) =>
   answerOf('TX', breakdown, total, { state: 'Texas', ...more });
 const POLICY = ['TX', '10000', '--date', '2026-06-30'];
@@ -332,6 +315,61 @@ describe('the notices of an answer that names none', () => {
     const line = ['stamp', 'TX', '--date', '2026-06-30', '--remote'];
     expect((await asking(peer, line)).stdout).toContain(`It lists none; ${ON_FILE}`);
     expect((await asking(peer, [...line, '--json'])).json()).toMatchObject({ stamp: [], warnings: [NOTE] });
+  });
+
+  // The interface document has all instruments of a state returned, and no field for one whose words are not on file: Ohio has one of each.
+  describe('and one that names fewer', () => {
+    const one = { stamp: [{ instrument: 'stamp', wording: 'Not licensed in Texas.' }] };
+    const TEXAS: { wording: string }[] = JSON.parse(readFileSync('rates/TX.json', 'utf8')).stamp;
+    const FEWER =
+      'The service names 1 notice; on file: 2 prescribed, slt stamp TX prints them and says which policies each is for.';
+
+    test('is told so in each form', async () => {
+      const answer = texas(whole, 489, one);
+      expect((await calc(answer, '--remote', '--all-warnings')).stdout).toContain(FEWER);
+      expect((await calc(answer, '--remote', '--json')).json().notes).toEqual([FEWER]);
+      const peer = await started([json(ofOneDollar(answer))]);
+      const line = ['stamp', 'TX', '--date', '2026-06-30', '--remote'];
+      expect((await asking(peer, line)).stdout).toContain(FEWER);
+      expect((await asking(peer, [...line, '--json'])).json()).toMatchObject({ warnings: [FEWER] });
+    });
+
+    test('is counted in a batch', async () => {
+      const { exitCode, rows, stderr } = await batch('fewer', texas(whole, 489, one));
+      expect([exitCode, rows]).toEqual([0, expect.stringContaining(FEWER)]);
+      expect(stderr).toContain('1 row of which the service names fewer notices than the law on file has');
+      expect(stderr).not.toContain('names no notice');
+    });
+
+    test.each([
+      ['two', [1, 2].map((at) => ({ instrument: `stamp ${at}`, wording: 'Not licensed.' })), {}],
+      [
+        'the words of both in one',
+        [{ instrument: 'both', wording: TEXAS.map(({ wording }) => wording).join(' ') }],
+        {},
+      ],
+      [
+        'one without words',
+        one.stamp,
+        { stamp_missing: [{ instrument: 'x', applies_when: 'y', reason: 'z' }] },
+      ],
+    ])('is not one that tells %s', async (_, stamp, more) => {
+      const { stdout } = await calc(texas(whole, 489, { stamp, ...more }), '--remote');
+      expect(stdout).not.toContain(' prints them');
+    });
+
+    test.each<[string, object, string]>([
+      ['is not one that cannot name what has no words', {}, ''],
+      ['is one that says that none is without words', { stamp_missing: [] }, 'names 1 notice; on file: 2'],
+    ])('%s', async (_, more, said) => {
+      const answer = answerOf('OH', { base_tax: tax('5%', 500) }, 500, { ...one, ...more });
+      const peer = await started([json(answer)]);
+      const { notes } = (
+        await asking(peer, ['calc', 'OH', '10000', '--date', '2026-06-30', '--remote', '--json'])
+      ).json();
+      expect(notes.join()).toContain(said);
+      expect(notes).toHaveLength(said === '' ? 0 : 1);
+    });
   });
 
   // The interface document: Indiana prescribes no notice.

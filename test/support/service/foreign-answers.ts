@@ -67,3 +67,22 @@ export const nested = (premium: number, fees: number, base: number) => ({
     fees_exempt: 0,
   },
 });
+
+/** About a policy of 10,000.00 without fees, at top level. */
+export const answerOf = (state: string, breakdown: object, total: number, more: object = {}) => ({
+  success: true,
+  state,
+  state_code: state,
+  premium: 10000,
+  effective_date: '2026-06-30',
+  rates_from: 'current',
+  breakdown,
+  total_tax: total,
+  total_due: 10000 + total,
+  fees_taxable: 0,
+  fees_exempt: 0,
+  notes: [],
+  warnings: [],
+  stamp: [],
+  ...more,
+});

@@ -211,15 +211,20 @@ export const answersJson = (summary: Summary) => ({
   lines_chosen: summary.linesChosen,
   days_chosen: summary.daysChosen,
   notices_not_named: summary.noticesNotNamed,
+  notices_partly_named: summary.noticesPartlyNamed,
   figures_said: figuresSaidJson(summary.figuresSaid),
   left_out: serviceLacksJson(summary.serviceLacks),
 });
 
-/** Rows without the notices of their state: of them the column of notices is empty. */
-function noticeLines({ noticesNotNamed: rows }: Summary, notes: string): string[] {
-  if (rows === 0) return [];
+/** Rows without the notices of their state, or some of them: the column of notices lacks them. */
+function noticeLines({ noticesNotNamed: none, noticesPartlyNamed: some }: Summary, notes: string): string[] {
+  const line = (rows: number, named: string): string[] =>
+    rows === 0
+      ? []
+      : [`${rowsText(rows)} of which the service names ${named}; the column ${notes} says how many`];
   return [
-    `${rowsText(rows)} of which the service names no notice, though the law on file has some; the column ${notes} says how many`,
+    ...line(none, 'no notice, though the law on file has some'),
+    ...line(some, 'fewer notices than the law on file has'),
   ];
 }
 

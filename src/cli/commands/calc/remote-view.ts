@@ -2,6 +2,7 @@
 
 import type { RemoteCalculation } from '../../../client/answer.ts';
 import type { RemoteFinding } from '../../../client/findings.ts';
+import { notNamedText } from '../../../client/papers.ts';
 import { settlingInputs } from '../../../client/to-settle.ts';
 import { toldNotices } from '../../../client/told-notice.ts';
 import { inputsOf } from '../../../engine/index.ts';
@@ -51,9 +52,11 @@ function remoteNotices(answer: RemoteCalculation): NoticesView {
   const stamp = toldNotices(answer.stamp);
   const code = stateCode ?? 'STATE';
   const dependsOnDay = (stampOfOtherDays ?? []).length > 0 || stamp.some(({ in_force: days }) => days);
+  const { noticesNotNamed: notNamed } = answer;
   const none = stampTold
-    ? `The service names none${answer.noticesNotNamed === null ? '' : `; ${answer.noticesNotNamed}`}.`
+    ? `The service names none${notNamed === null ? '' : `; ${notNamed.onFile}`}.`
     : 'The service does not say whether any is prescribed.';
+  const fewer = notNamed === null ? null : notNamedText(notNamed);
   return {
     onFile: stamp.map(({ instrument, ordinal, applies_when: when }) => {
       const name = `${ordinal}. ${instrument}`;
@@ -61,7 +64,7 @@ function remoteNotices(answer: RemoteCalculation): NoticesView {
     }),
     missing: (stampMissing ?? []).map(noticeText),
     ofOtherDays: (stampOfOtherDays ?? []).map(noticeText),
-    absent: stamp.length + (stampMissing ?? []).length > 0 ? null : (stampAbsentReason ?? none),
+    absent: stamp.length + (stampMissing ?? []).length > 0 ? fewer : (stampAbsentReason ?? none),
     command: `${stampCommand(code, answer.effectiveDate, dependsOnDay)} --remote`,
   };
 }

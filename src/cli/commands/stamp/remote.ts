@@ -1,5 +1,6 @@
 /** The notices a service tells for a state. */
 
+import { notNamedText } from '../../../client/papers.ts';
 import { requestBody } from '../../../client/request.ts';
 import { toldNotices } from '../../../client/told-notice.ts';
 import { UsageError } from '../../../errors.ts';
@@ -57,7 +58,7 @@ export async function remoteStamp(
       stamp_of_other_days: stampOfOtherDays,
       stamp_absent_reason: stampAbsentReason,
       paper_rules: paperRules,
-      warnings: [...beside, ...(notNamed === null ? [] : [`The service names no notice; ${notNamed}.`])],
+      warnings: [...beside, ...(notNamed === null ? [] : [notNamedText(notNamed)])],
     });
   }
   const title = `${answer.state}: notices to be stamped, according to ${service.endpoint.host}`;

@@ -1,4 +1,5 @@
 /** Notices for reading: framed on a terminal, plain in a pipe. */
+import { type NotNamed, notNamedText } from '../../../client/papers.ts';
 import type {
   ApartRule,
   Appearance,
@@ -216,8 +217,8 @@ interface ToldNotices extends Beside {
   readonly notices: readonly ToldNotice[];
   /** False where it does not say whether there are any. */
   readonly told: boolean;
-  /** What the law on file has where it names none; null for nothing. */
-  readonly notNamed: string | null;
+  /** What the law on file has where it names none, or fewer; null for nothing. */
+  readonly notNamed: NotNamed | null;
   /** What it says beside that. */
   readonly beside: readonly string[];
 }
@@ -231,10 +232,13 @@ export function toldNoticesText(
   const shown = notices.map((notice) => instrument(screen, notice));
   const none = shown.length === 0 && rest.missing.length === 0 && !rest.absent;
   const without = told
-    ? `It lists none${notNamed === null ? '' : `; ${notNamed}`}.`
+    ? `It lists none${notNamed === null ? '' : `; ${notNamed.onFile}`}.`
     : 'It does not say whether notices are prescribed.';
   return [
-    sheet(screen, title, none ? [without] : shown, rest),
+    sheet(screen, title, none ? [without] : shown, {
+      ...rest,
+      absent: none || notNamed === null ? rest.absent : notNamedText(notNamed),
+    }),
     ...section(screen, 'Warnings', beside, { each: 'Warning' }),
   ].join('\n');
 }

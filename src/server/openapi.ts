@@ -152,7 +152,12 @@ function v3Paths(prefix: string, keyed: boolean): Json {
         parameters: parameters(v3.rateListQuery),
         responses: {
           ...done('The rates.', v3.rateListResponse),
-          ...errors(V3_STATUS, ['UNKNOWN_STATE', 'INVALID_REQUEST', ...keyCodes, ...ANYWHERE], v3.flatError),
+          // `?state=` is a state that is asked for and not named.
+          ...errors(
+            V3_STATUS,
+            ['MISSING_STATE', 'UNKNOWN_STATE', 'INVALID_REQUEST', ...keyCodes, ...ANYWHERE],
+            v3.flatError,
+          ),
         },
       },
     },

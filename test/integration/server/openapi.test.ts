@@ -52,6 +52,17 @@ test('it is valid OpenAPI 3.1, every reference resolved', async () => {
   expect(JSON.stringify(validator.resolveRefs())).not.toContain('"$ref"');
 });
 
+test.each([
+  ['?state=', 'MISSING_STATE'],
+  ['?state=Nowhere', 'UNKNOWN_STATE'],
+  ['?stat=TX', 'INVALID_REQUEST'],
+])('it names the code with which /rates refuses %s', async (query, code) => {
+  const { status, json } = await ask(`${server.base}/sandbox/v1/rates${query}`);
+  expect([status, json.code]).toEqual([400, code]);
+  const { description } = packaged.paths['/sandbox/v1/rates'].get.responses['400'];
+  expect(description).toContain(code);
+});
+
 test('it names every operation of both documents', () => {
   const operations = Object.entries<Record<string, unknown>>(packaged.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

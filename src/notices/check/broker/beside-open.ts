@@ -61,7 +61,7 @@ export function doubtBesideOpen(
   const saysBroker = OWN.test(called) && !BROKER.test(called);
   const isRow = called !== '' && isUnder(line, label, rows);
   if (!isOther && (saysBroker || label.follows === 'unclear' || isRow)) return null;
-  const open = bare(label.shown.split(COLON)[0] ?? '');
+  const open = bare(label.called);
   const beside = line.headed ? 'under' : 'in the row of';
   const where = line.inCell === '' ? beside : 'behind';
   const stands = whoseBeside(called) === null ? 'under no label of the broker' : `${where} “${called}”`;

@@ -1,4 +1,5 @@
 /** Labels that stand over their values: at the head of a column, or on a line of their own. */
+import { textOf } from '../text/page-text.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
 import { FIELD, isLabel, SURPLUS } from './whose-label.ts';
 
@@ -13,6 +14,12 @@ const COLUMN = /^(policy|premium|effective|expir\w+|coverage|limits?|term|period
 
 /** With what it ends: Business address, License number, Surplus lines broker license. */
 const COLUMN_END = /^(?:\p{L}+ ){1,4}(?:address|licen[cs]e|number|no\.?|#|phone|telephone|fax|e-?mail)$/iu;
+
+/** The bold words with which a cell begins that goes on in regular type, as a label before its value; empty for none. */
+export function boldStart({ chars }: Cell): string {
+  const at = chars.findIndex(({ letter }) => letter.type.bold !== true);
+  return at > 0 ? textOf(chars.slice(0, at)) : '';
+}
 
 /** A cell of a row, with its row. */
 export interface Placed {

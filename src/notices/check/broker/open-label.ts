@@ -5,10 +5,10 @@
 import type { NoticeLine } from '../../../engine/law/rate-file.ts';
 import { textOf } from '../text/page-text.ts';
 import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
-import { BELOW_LABEL, isColumnHead, isHeadRow, PADDED } from './heading.ts';
+import { BELOW_LABEL, boldStart, isColumnHead, isHeadRow, PADDED } from './heading.ts';
 import { isElsewhere, saysNoValue } from './not-yet.ts';
 import { hasLicenseNumber, hasOtherDigits, isDayOrZero, isMail } from './other-digits.ts';
-import { isLabel, isRole, OTHER, SURPLUS } from './whose-label.ts';
+import { COLON, isLabel, isRole, OTHER, SURPLUS } from './whose-label.ts';
 import { isWritten, labelWords, RULED } from './written.ts';
 
 /** Shares of the size: one line, how far a value that is written over a line stands above it, and half of a label of two or three lines. */
@@ -31,6 +31,7 @@ const LICENSE_WORDS =
   /^(?:surplu|excess|line|wholesale|insurance|broker|agent|producer|licensee|state|resident|nonresident|license|licence|lic|number|id)$/;
 /** The last word of a label that is broken over two lines. */
 const LABEL_FOOT = /^(?:no\.?|nos\.?|number|#)\s*:?$/i;
+const HEAD_FOOT = /^(?:names?|no\.?|number|#)$/i;
 /** What follows a label: a value, nothing, or what may be none. */
 type Follows = 'value' | 'nothing' | 'unclear';
 
@@ -38,6 +39,8 @@ type Follows = 'value' | 'nothing' | 'unclear';
 export interface OpenLabel {
   readonly follows: Follows;
   readonly page: number;
+  /** The label alone. */
+  readonly called: string;
   /** The label with what stands behind it in its cell, or beside or under it. */
   readonly shown: string;
   /** Its letters, without those of what follows it. */
@@ -67,6 +70,13 @@ const isHead = (text: string): boolean =>
   (!/\d/.test(text) && isLabel(text)) || isColumnHead(text) || NUMBER_LABEL.test(text);
 /** Whether a text says that it is still to be filled. */
 const isToFill = (text: string): boolean => isRuled(text) || saysNoValue(text);
+
+/** Whether a text stands where a value should, and says something of it that is none. */
+const saysNone = (text: string): boolean =>
+  /[\p{L}\p{N}]/u.test(text) && (saysNoValue(text) || isElsewhere(text));
+
+/** Whether a text behind the label of a broker is a name of several words, or says that there is none. */
+const isNameOrNone = (text: string): boolean => (text.includes(' ') && CALLED.test(text)) || saysNone(text);
 
 /** Whether a text is, or begins with, the label of somebody else than the surplus lines broker. */
 const isOfOther = (text: string): boolean => {
@@ -111,11 +121,23 @@ class Labels {
     );
   }
 
+  /** A text that begins with the label, without a colon, in it and what goes on behind it: the longest label first. */
+  parts(text: string): { label: string; rest: string }[] {
+    return [...text.matchAll(/ /g)]
+      .map(({ index }) => ({ label: text.slice(0, index), rest: text.slice(index + 1) }))
+      .filter(({ label }) => this.isOwn(label))
+      .reverse();
+  }
+
   /** The labels in a cell. */
   #in(row: number, cell: Cell): Label[] {
     if (cell.chars.some(({ letter }) => this.#own.has(letter))) return [];
     const { text } = cell;
-    if (!text.includes(':')) return this.isOwn(text) ? [{ row, cell, colon: false, text, rest: '' }] : [];
+    if (!text.includes(':')) {
+      if (this.isOwn(text)) return [{ row, cell, colon: false, text, rest: '' }];
+      const parts = this.parts(text).find(({ rest }) => saysNone(rest));
+      return parts ? [{ row, cell, colon: false, text: parts.label, rest: parts.rest }] : [];
+    }
     return [...text.matchAll(/:(?=\s|$|_)/g)].flatMap(({ index }) => {
       const before =
         text
@@ -230,8 +252,10 @@ class Labels {
 
   /** What stands under a label. */
   #under({ row, cell, colon }: Label): Follows | null {
-    const under = this.#next(row, cell, 1, PADDED);
-    if (!under || isHead(under.cell.text)) return null;
+    const next = this.#next(row, cell, 1, PADDED);
+    const isFoot = next && HEAD_FOOT.test(next.cell.text) && this.isOwn(`${cell.text} ${next.cell.text}`);
+    const under = isFoot ? this.#next(next.row, next.cell, 1, PADDED) : next;
+    if (!under || isHead(under.cell.text) || isOfOther(boldStart(under.cell))) return null;
     const { text } = under.cell;
     const said = this.#saidBy(text, under.row, under.cell);
     if (said === 'nothing') return colon ? 'nothing' : 'unclear';
@@ -286,7 +310,11 @@ export function openLabelOf(
 ): OpenLabel | null {
   const labels = new Labels(line, rows, own);
   const names = brokers.map((each) => new Labels(each, rows, own));
-  const isBroker = ({ text }: Cell): boolean => names.some((each) => each.isOwn(text.split(':', 1)[0] ?? ''));
+  const isBroker = ({ text }: Cell): boolean =>
+    names.some(
+      (each) =>
+        each.isOwn(text.split(':', 1)[0] ?? '') || each.parts(text).some(({ rest }) => isNameOrNone(rest)),
+    );
   const isNotice = ({ chars }: Cell): boolean => chars.some(({ letter }) => own.has(letter));
   // Many have an address: that of the broker stands with the name or the notice.
   const isAddress = labelWords(line.label).join() === 'address';
@@ -311,6 +339,7 @@ export function openLabelOf(
       .map((label) => ({
         follows: labels.follows(label),
         page: pageOf(label.cell),
+        called: label.colon ? (label.cell.text.split(COLON)[0] ?? '') : label.text,
         shown: labels.shown(label),
         letters: lettersOf(label),
       }))

@@ -14,6 +14,8 @@ export interface Confirmation {
   /** Where it was read. */
   source: string;
   source_kind: SourceKind;
+  /** Who reproduces the text, when the address is not the author’s own. */
+  via?: string | undefined;
   as_of?: string | undefined;
   quote?: string | undefined;
 }

@@ -162,6 +162,11 @@ const furtherColumns: readonly Column<FurtherSource>[] = [
     meaning: 'how near the source stands to the law',
     cell: (row) => row.reading.source_kind,
   },
+  {
+    name: 'via',
+    meaning: 'who reproduces the text, where the address is not the author’s own',
+    cell: (row) => row.reading.via,
+  },
   { name: 'as_of', meaning: 'the date or edition of the text read', cell: (row) => row.reading.as_of },
   { name: 'quote', meaning: 'its words', cell: (row) => row.reading.quote },
   {

@@ -59,9 +59,12 @@ export const sourceKind = z
   .enum(['state_first_party', 'commercial_reproduction', 'secondary', 'interface_document'])
   .describe('How near the source stands to the law.');
 
+const via = text.optional().describe('Who reproduces the text, when the address is not the author’s own.');
+
 const confirmationFields = {
   source: address,
   source_kind: sourceKind,
+  via,
   as_of: text.optional(),
   quote: text.optional(),
 };
@@ -90,7 +93,7 @@ export const cited = {
   citation: text.describe('The law or document, as a lawyer would cite it.'),
   source: address,
   source_kind: sourceKind,
-  via: text.optional().describe('Who reproduces the text, when the address is not the author’s own.'),
+  via,
   as_of: text.optional().describe('The date or edition of the text read.'),
   quote: text.optional().describe('The words that carry the statement.'),
   note: text.optional(),

@@ -170,7 +170,7 @@ const readingLines = (screen: Screen, title: string, entry: Reading): string[] =
   ...(entry.source ? [`    ${wrap(screen.width, firstSourceLine(entry), '    ')}`] : []),
   ...entry.confirmed_by.map(
     (each) =>
-      `    ${wrap(screen.width, `confirmed by ${sourceLine({ ...each, citation: null, via: null, as_of: each.as_of ?? null })}`, '    ')}`,
+      `    ${wrap(screen.width, `confirmed by ${sourceLine({ ...each, citation: null, via: each.via ?? null, as_of: each.as_of ?? null })}`, '    ')}`,
   ),
   ...entry.contradicted_by.map(
     (each) => `    ${wrap(screen.width, `contradicted by ${each.source}: ${each.why_not_followed}`, '    ')}`,

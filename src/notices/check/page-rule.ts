@@ -5,6 +5,7 @@ import { PAGE_NAMES } from '../page-names.ts';
 import type { Headed } from './declarations.ts';
 import type { Point } from './point.ts';
 import {
+  behindCover,
   besideNamed,
   type Doubt,
   doubtOf,
@@ -13,6 +14,7 @@ import {
   outsideTerm,
 } from './policy-pages/other-declarations.ts';
 import { type TextChar, textOf } from './text/page-text.ts';
+import { normal } from './text/value-places.ts';
 
 /** Which pages of a file are which, as far as it is known. */
 export interface KnownPages {
@@ -88,8 +90,11 @@ function isMet(
 ): Met {
   const { known, headed } = file;
   const front = (): Met => {
-    const doubt = known.front === null ? (frontDoubt(1, bears, headed) ?? besideFront(file)) : null;
-    return unlessIn(begins.includes(frontOf(known)), doubt, '--front-page');
+    const { front: named } = known;
+    const doubt = named === null ? (frontDoubt(1, bears, headed) ?? besideFront(file)) : null;
+    const isFront = begins.includes(frontOf(known));
+    const behind = isFront || named !== null ? null : behindCover(begins, headed);
+    return unlessIn(behind ? null : isFront, behind ?? doubt, '--front-page');
   };
   const declarations = (): Met => {
     const doubt = known.declarations === null ? doubtOf(begins, bears, headed) : null;
@@ -296,11 +301,13 @@ export function pagePoint(
     };
   }
   const other = met === null ? otherFormOn(begins, known, headed) : null;
-  if (other !== null)
+  const title = other === null ? '' : (headed.others.get(other) ?? '');
+  // The words of a notice may begin with a title of their own.
+  if (other !== null && !normal(textOf(chars)).includes(normal(title)))
     return {
       point: 'page',
       prescribed: PAGE_NAMES[rule],
-      found: `page ${pages}, headed “${headed.others.get(other)}”; ${pagesText(rule, known, headed, begins)}: look whether page ${other} belongs to it (--declarations-page ${other} says so)`,
+      found: `page ${pages}, headed “${title}”; ${pagesText(rule, known, headed, begins)}: look whether page ${other} belongs to it (--declarations-page ${other} says so)`,
       met,
     };
   return {

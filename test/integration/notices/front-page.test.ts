@@ -53,3 +53,27 @@ test('nothing is said where the front page is named, is the declarations page, o
   expect((await of('CT', ['COMMERCIAL PROPERTY POLICY', NOTICE], ['Conditions'])).met).toBe(true);
   expect((await of('MO', LETTER, [...OWN, NOTICE])).met).toBe(true);
 });
+
+test.each([
+  {
+    what: 'a letter',
+    front: [['Dear Pat,', 'The policy is enclosed.', 'Sincerely,', 'Jane Doe']],
+    why: 'a letter (“Dear Pat,”)',
+  },
+  {
+    what: 'a letter and an invoice',
+    front: [['Dear Pat,', 'Sincerely,'], ['INVOICE']],
+    why: 'headed “INVOICE”',
+  },
+])('a notice on the first page behind $what is for a person to look at', async ({ front, why }) => {
+  const page = front.length + 1;
+  const pages = [...front, [...OWN, NOTICE]];
+  expect(await of('CT', ...pages)).toEqual({
+    met: null,
+    found: `page ${page}, behind page ${page - 1}, ${why}: look whether page ${page} is the front page of this policy (--front-page ${page} says so)`,
+    verdict: 'incomplete',
+  });
+  expect((await outcome('CT', 1, pages, { heading: 18, front: page })).verdict).toBe('passes');
+  // Further back it is on no front page.
+  expect((await of('CT', ...front, OWN, ['Conditions', NOTICE])).met).toBe(false);
+});

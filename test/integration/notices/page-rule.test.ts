@@ -115,6 +115,11 @@ describe('on the page after the declarations', () => {
     ['General Change Endorsement', 16],
     ['SERVICE OF SUIT CLAUSE', 11],
     ['COMMON POLICY CONDITIONS', 11],
+    ['NEBRASKA SURPLUS LINES NOTICE', 16],
+    ['SURPLUS LINES DISCLOSURE ENDORSEMENT', 16],
+    ['POLICYHOLDER NOTICE', 16],
+    ['POLICYHOLDER NOTICE - SURPLUS LINES', 16],
+    ['IMPORTANT NOTICE TO POLICYHOLDERS', 11],
   ])('a notice under “%s” in %d point is on another form', async (heading, size) => {
     expect(await under(heading, size)).toEqual({
       met: null,
@@ -125,7 +130,8 @@ describe('on the page after the declarations', () => {
 
   test.each([
     ['IMPORTANT NOTICE', 16],
-    ['NEBRASKA SURPLUS LINES NOTICE', 16],
+    ['SURPLUS LINES NOTICE (CONTINUED)', 16],
+    ['The surplus lines notice', 16],
     ['LIMITS OF INSURANCE', 11],
     ['FORMS AND ENDORSEMENTS', 11],
     ['The policy goes on here as an endorsement', 16],
@@ -133,6 +139,28 @@ describe('on the page after the declarations', () => {
     expect(await under(heading, size)).toMatchObject({ met: null, byEye: true });
   });
 });
+
+// A form with the notice has its title at its head, and no other part.
+test.each([
+  { what: 'behind other lines', page: ['Premium: $12,500.00', 'SURPLUS LINES NOTICE', NOTICE] },
+  {
+    what: 'over one part of several',
+    page: ['SURPLUS LINES NOTICE', NOTICE, 'FORMS AND ENDORSEMENTS', 'GP 0001'],
+  },
+])('the heading of the notice $what is a part of declarations that go on', async ({ page }) => {
+  const { met, verdict } = await outcome('NE', 1, [HEADED, page], { fills: { broker_name: '-' } });
+  expect([met, verdict]).toEqual([null, 'passes']);
+});
+
+test.each([
+  ['GRANITE PEAK INSURANCE COMPANY', 'GP 0450 (01 25)', 'SURPLUS LINES NOTICE', NOTICE],
+  ['THIS ENDORSEMENT CHANGES THE POLICY. PLEASE READ IT CAREFULLY.', 'NOTICE TO POLICYHOLDERS', NOTICE],
+])(
+  'the title of a form may stand under the insurer, a form number or what it changes: %s',
+  async (...page) => {
+    expect((await outcome('NE', 1, [HEADED, page])).verdict).toBe('incomplete');
+  },
+);
 
 describe('a document of its own, as California wants the disclosure to be signed', () => {
   test.each([

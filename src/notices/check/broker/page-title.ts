@@ -1,5 +1,5 @@
 /** Titles of pages that say whose the names on them are: SCHEDULE OF MORTGAGEES. */
-import { COMPANY, isItem } from '../policy-pages/looks.ts';
+import { AT_MARGIN, COMPANY, isItem } from '../policy-pages/looks.ts';
 import type { Cell, Rows } from '../text/rows.ts';
 
 /** Who is no broker, in a title. */
@@ -15,11 +15,7 @@ const LABEL =
 const NUMBERED = /^(?:item )?(?:\d{1,2}|[A-Z])[.)]? /i;
 /** What only titles say. */
 const LISTS = /\b(schedules?|lists?|endorsements?)\b/i;
-/** What may share the line of a title: the number of the page, of the policy or of the form, a day. */
-const AT_MARGIN =
-  /^page \d+|^policy (?:no|number|#).*\d|^(?:[A-Z]{1,5}[ -]?)+\d[\d /()-]*$|^(?:effective:? )?(?:date:? )?[\d/.-]+$/i;
-
-const isMargin = ({ text }: Cell): boolean => AT_MARGIN.test(text) || /^\d+ of \d+$/.test(text);
+const isMargin = ({ text }: Cell): boolean => AT_MARGIN.test(text);
 
 /** Whether all that shares the line of a title may do so: else it is the label of a row, whose value stands beside it. */
 function standsAlone(cells: readonly Cell[], at: number): boolean {

@@ -19,6 +19,10 @@ export const isItem = (line: string, most?: number): boolean =>
   !/[.:;?!]$/.test(line) &&
   !COMPANY.test(line);
 
+/** What may share the line of a title: the number of the page, of the policy or of the form, a day. */
+export const AT_MARGIN =
+  /^page \d+|^policy (?:no|number|#).*\d|^(?:[A-Z]{1,5}[ -]?)+\d[\d /()-]*$|^(?:effective:? )?(?:date:? )?[\d/.-]+$|^\d+ of \d+$/i;
+
 /** Type is of the same size within this share of it; so much larger than most of the page is that of headings. */
 export const SAME_SIZE = 0.05;
 export const LARGE = 1.15;

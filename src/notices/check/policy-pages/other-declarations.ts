@@ -192,17 +192,27 @@ export function frontDoubt(page: number, bears: readonly number[], headed: Heade
   if (headed.sure.includes(page)) return besideOthers(page, bears, headed);
   const outside = outsidePolicy(page, headed);
   if (outside) return outside;
-  const cover = headed.covers.get(page);
-  const isCover = cover !== undefined && headed.sure.length > 0 && !headed.perhaps.includes(page);
-  const asks = 'is the front page of this policy';
-  return isCover
-    ? {
-        page,
-        reason: `${cover}; the declarations page is page ${headed.sure.join(', ')}`,
-        byEye: false,
-        asks,
-      }
-    : null;
+  const cover = coverOn(page, headed);
+  if (cover === null) return null;
+  const reason = `${cover}; the declarations page is page ${headed.sure.join(', ')}`;
+  return { page, reason, byEye: false, asks: AS_FRONT };
+}
+
+const AS_FRONT = 'is the front page of this policy';
+
+/** What a page in front of declarations is that is a letter or a table of contents; null for none. */
+const coverOn = (page: number, { covers, sure, perhaps }: Headed): string | null =>
+  sure.length === 0 || sure.includes(page) || perhaps.includes(page) ? null : (covers.get(page) ?? null);
+
+/** That a notice begins on the first page behind those in front of a policy, such as a letter: null where it does not, or there are none. */
+export function behindCover(begins: readonly number[], headed: Headed): Doubt | null {
+  const what = (page: number): string | null =>
+    headed.sure.includes(page) ? null : (outsidePolicy(page, headed)?.reason ?? coverOn(page, headed));
+  let page = 1;
+  while (what(page) !== null) page += 1;
+  if (page === 1 || !begins.includes(page)) return null;
+  const before = `behind page ${page - 1}, ${what(page - 1)}`;
+  return { page, reason: before, byEye: false, asks: AS_FRONT };
 }
 
 /** That the term of the declarations with a notice is not that of the policy for which the file is checked; null where it is, or nobody knows. */

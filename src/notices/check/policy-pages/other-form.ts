@@ -1,6 +1,6 @@
 /** The titles of other forms than the declarations at the head of a page. */
 import { isNextLine, type Piece } from '../taken-back/pieces.ts';
-import { COMPANY, isBold, isCapital, isItem, isLarge, SAME_SIZE } from './looks.ts';
+import { AT_MARGIN, COMPANY, isBold, isCapital, isItem, isLarge, SAME_SIZE } from './looks.ts';
 import { cellsOf } from './title-cells.ts';
 
 /** What another form than the declarations is called in its title. */
@@ -45,6 +45,12 @@ const IN_PLACE = /\b(coverage part|binder|certificate( of insurance)?)$/i;
 /** The heading of the notice itself, or of declarations that go on. */
 const NO_FORM =
   /\b(surplus|excess|non-?admitted|unauthori[sz]ed|declarations?|continued)\b|^((very )?important )?(policyholder )?(notices?|disclosures?)( to .*)?\W*$/i;
+/** The title of a form with the notice, which is another page than the declarations where it heads its page. */
+const NOTICE_FORM =
+  /\b(?:surplus|excess|non-?admitted|unauthori[sz]ed)\b.*\b(?:notices?|disclosures?|disclaimer|endorsement)\b|\b(?:policyholders?|insureds?) (?:notices?|disclosures?)\b|\bnotices? to (?:policyholders?|(?:the |our )?insureds?|(?:the )?buyer)\b/i;
+const GOES_ON = /\b(?:declarations?|continued)\b/i;
+/** What stands over the title of an endorsement. */
+const CHANGES = /^this (?:endorsement|form|notice) (?:changes|modifies|forms|is)\b/i;
 /** What says in a title, alone or behind it, that a paper is no policy: QUOTATION - THIS IS NOT A POLICY. */
 const NO_POLICY =
   /(?:^|\s*(?:[-–—:]+\s*|\())(?:this is )?not an? (?:insurance )?(?:policy|contract|binder)(?: of insurance)?[.!]?\)?$/i;
@@ -99,6 +105,30 @@ function titleOf(lines: readonly Piece[], at: number, headings: readonly Piece[]
   return namesForm(lines, line) || (isLarge(lines, line) && ranks) ? text : null;
 }
 
+/** Whether two lines are set alike. */
+const isAlike = (one: Piece, other: Piece): boolean =>
+  Math.abs(one.size - other.size) < SAME_SIZE * one.size &&
+  isBold(one) === isBold(other) &&
+  isCapital(one) === isCapital(other);
+
+/**
+ * Whether a line is the title of a form with the notice and heads its page: nothing but what stands at the margin of a page is over it, and
+ * no other heading of its rank under it, as those of the parts of declarations that go on are.
+ * @param repeats whether a line stands on other pages, too
+ */
+function isNoticeForm(lines: readonly Piece[], line: Piece, repeats: (line: Piece) => boolean): boolean {
+  if (!NOTICE_FORM.test(line.text) || GOES_ON.test(line.text) || !isItem(line.text, LONGEST_ASKING))
+    return false;
+  if (!isSetAsTitle(lines, line)) return false;
+  const page = lines.filter((each) => each.page === line.page);
+  const at = page.indexOf(line);
+  const isMargin = (each: Piece): boolean =>
+    repeats(each) || COMPANY.test(each.text) || AT_MARGIN.test(each.text) || CHANGES.test(each.text);
+  const isHeading = (each: Piece): boolean =>
+    isItem(each.text) && !/\d/.test(each.text) && isAlike(each, line) && !COMPANY.test(each.text);
+  return page.slice(0, at).every(isMargin) && !page.slice(at + 1).some(isHeading);
+}
+
 /**
  * The titles of other forms at the head of the pages after declarations, past lines that stand on other pages, too; in a file
  * without declarations those of all pages, by their words.
@@ -107,8 +137,12 @@ function titleOf(lines: readonly Piece[], at: number, headings: readonly Piece[]
  */
 export function otherForms(lines: readonly Piece[], headings: readonly Piece[]): Map<number, string> {
   const after = new Set(headings.map(({ page }) => page + 1));
+  const repeats = (line: Piece): boolean =>
+    lines.some((each) => each.page !== line.page && each.text === line.text);
   return titlesOf(lines, (at) => {
-    if (headings.length > 0 && !after.has((lines[at] as Piece).page)) return null;
+    const line = lines[at] as Piece;
+    if (headings.length > 0 && !after.has(line.page)) return null;
+    if (headings.length > 0 && isNoticeForm(lines, line, repeats)) return line.text;
     const title = titleOf(lines, at, headings);
     return title !== null && !(headings.length === 0 && IN_PLACE.test(title)) ? title : null;
   });

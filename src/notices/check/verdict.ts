@@ -183,16 +183,11 @@ export function verdictOf({
     ({ instrument, applies_when: when }) =>
       `notice not on file: ${instrument} (${when}): look whether the policy needs it`,
   );
+  const unread = unreadable.map(({ page, reason }) => `page ${page} can’t be read: ${reason}`);
   const incomplete = [
-    ...asked
-      .filter(perhaps)
-      .flatMap((each) => [
-        ...failuresOf(each),
-        ...each.pictures,
-        ...unreadable.map(({ page, reason }) => `page ${page} can’t be read: ${reason}`),
-      ]),
+    ...asked.filter(perhaps).flatMap((each) => [...failuresOf(each), ...each.pictures, ...unread]),
     ...asked.filter(({ status }) => status === 'undetermined').flatMap(unknownIn),
-    ...(open ? [open] : []),
+    ...(open ? [open, ...unread] : []),
     ...(named || missing.length === 0 ? [] : [...missing, ...wayOutOf(asked)]),
   ];
   const checkYourself = [
@@ -203,7 +198,7 @@ export function verdictOf({
     ...checked.flatMap((each) => elsewhere(each, named)),
     ...(named ? missing : []),
     ...papers.map(({ text, citation }) => `${text} (${citation})`),
-    ...unreadable.map(({ page, reason }) => `page ${page} can’t be read: ${reason}`),
+    ...unread,
     'what else the rule of a notice asks for, what endorsements say of it, and whether the policy needs other notices',
   ];
   const verdict = failures.length > 0 ? 'fails' : incomplete.length > 0 ? 'incomplete' : 'passes';

@@ -1,12 +1,13 @@
 /** `slt stamp check` on files that other programs made. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { execa } from 'execa';
 import { describe, expect, test } from 'vitest';
 import { asJson } from '../../../src/cli/commands/stamp/check/report.ts';
 import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
 import { declarations, declarationsPdf } from '../../support/declarations.ts';
-import { rates } from '../../support/rates.ts';
+import { Printer } from '../../support/pdf/print.ts';
+import { rates, wordingOf } from '../../support/rates.ts';
 import { runCli } from '../../support/run-cli.ts';
 import { ENVIRONMENT, SLT, slt } from '../../support/slt.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -75,6 +76,17 @@ describe('what can’t be read', () => {
     expect(exitCode).toBe(3);
     expect(stdout).toContain('INCOMPLETE');
     expect(stdout).toContain('page 1 can’t be read: a picture');
+  });
+
+  test('the verdict names it where it is open, too, which notice the file needs', async () => {
+    const { verdict, incomplete } = await checked(declarationsPdf('scanned.pdf'), 'TX');
+    expect([verdict, incomplete]).toEqual([
+      'incomplete',
+      [
+        expect.stringContaining('say which one it needs'),
+        expect.stringContaining('page 1 can’t be read: a picture'),
+      ],
+    ]);
   });
 
   test('a protected file that anyone may open is read', async () => {
@@ -161,6 +173,22 @@ test('what no notice has a place for is said not to be looked for, in the report
   expect([exitCode, stdout]).toEqual([0, expect.stringContaining(said)]);
   expect((await slt([...check, '--license', '99999', '--json'])).json().check_yourself).toContain(said);
   expect((await slt([...check, '--json'])).json().check_yourself).not.toContain(said);
+});
+
+test('the report names the options for what is open, and none that was given', async () => {
+  const printer = await Printer.start();
+  for (const text of [wordingOf('AL'), 'Surplus Line Broker: Jane Doe', 'License No.: See above'])
+    printer.write(text);
+  writeFileSync(folder.at('open.pdf'), await printer.bytes());
+  const check = ['stamp', 'check', folder.at('open.pdf'), 'AL', '--plain'];
+  const named = await slt([...check, '--broker', 'Jane Doe']);
+  expect([named.exitCode, named.stdout]).toEqual([
+    3,
+    expect.stringContaining('The file is searched for what you add with --license ….'),
+  ]);
+  expect((await slt([...check, '--broker', 'Jane Doe', '--license', '4471902'])).stdout).not.toContain(
+    'is searched for',
+  );
 });
 
 test.each([

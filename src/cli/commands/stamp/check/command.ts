@@ -111,6 +111,6 @@ export async function stampCheck(
   const request = { bytes: await bytesOf(path, context.stdin), name, file, wanted, known };
   const result = withOptions(await withinLimits('check', request, seconds), file, date, options);
   if (options.json) context.printJson(asJson(name, file, date, result));
-  else context.print(report(context, name, file, result));
+  else context.print(report(context, name, file, result, known.fills));
   return EXIT_CODE[result.verdict];
 }

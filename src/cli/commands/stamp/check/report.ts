@@ -1,7 +1,7 @@
 /** The outcome of `slt stamp check`: point by point for a reader, and as JSON. */
 import type { IsoDate } from '../../../../engine/index.ts';
 import type { RateFile, StampInstrument } from '../../../../engine/law/rate-file.ts';
-import { fillablesOf } from '../../../../notices/blanks.ts';
+import { type Fills, fillablesOf } from '../../../../notices/blanks.ts';
 import type { Checked, CheckResult } from '../../../../notices/check/check.ts';
 import type { Status } from '../../../../notices/check/instrument.ts';
 import type { Point } from '../../../../notices/check/point.ts';
@@ -102,13 +102,13 @@ function instrument(screen: Screen, checked: Checked): string {
   ].join('\n');
 }
 
-/** What options let more be checked. */
-function moreOptions({ instruments }: CheckResult): string[] {
+/** What options let more be checked. @param given what the user said already of what stands in blanks */
+function moreOptions({ instruments }: CheckResult, given: Fills): string[] {
   const kinds = instruments
     .filter(({ asked }) => asked)
     .flatMap(({ notice, place }) => {
-      const open = (place?.points ?? []).filter(({ byEye }) => byEye).map(({ blank }) => blank);
-      return fillablesOf(notice).filter(({ name }) => open.includes(name));
+      const open = (place?.points ?? []).filter(({ met }) => met === null).map(({ blank }) => blank);
+      return fillablesOf(notice).filter(({ name }) => open.includes(name) && given[name] === undefined);
     })
     .map(({ filled_by: by, name }) =>
       by === 'broker' || by === 'license' ? `--${by} …` : by === 'value' ? `--fill ${name}=…` : '',
@@ -121,15 +121,24 @@ function moreOptions({ instruments }: CheckResult): string[] {
 
 const item = (screen: Screen, text: string): string => `  - ${wrap(screen.width, text, '    ')}`;
 
-/** The whole report; the verdict comes last, where a terminal shows it. */
-export function report(screen: Screen, path: string, { name }: RateFile, result: CheckResult): string {
+/**
+ * The whole report; the verdict comes last, where a terminal shows it.
+ * @param given what the user said of what stands in blanks
+ */
+export function report(
+  screen: Screen,
+  path: string,
+  { name }: RateFile,
+  result: CheckResult,
+  given: Fills,
+): string {
   return [
     screen.paint.bold(wrap(screen.width, `${path} against ${name}`)),
     ...result.instruments.flatMap((each) => ['', instrument(screen, each)]),
     '',
     screen.paint.bold('Check yourself'),
     ...result.checkYourself.map((each) => item(screen, each)),
-    ...moreOptions(result).map((each) => wrap(screen.width, each)),
+    ...moreOptions(result, given).map((each) => wrap(screen.width, each)),
     '',
     screen.paint.bold(wrap(screen.width, VERDICT[result.verdict])),
     ...[...result.failures, ...result.incomplete].map((each) => item(screen, each)),

@@ -8,7 +8,7 @@ import { type Cell, LINE_REACH, overlaps, type Rows } from '../text/rows.ts';
 import { BELOW_LABEL, boldStart, isColumnHead, isHeadRow, PADDED } from './heading.ts';
 import { isElsewhere, saysNoValue } from './not-yet.ts';
 import { hasLicenseNumber, hasOtherDigits, isDayOrZero, isMail } from './other-digits.ts';
-import { COLON, isLabel, isRole, OTHER, SURPLUS } from './whose-label.ts';
+import { COLON, isLabel, isOfOther, isRole, OTHER, SURPLUS } from './whose-label.ts';
 import { isWritten, labelWords, RULED } from './written.ts';
 
 /** Shares of the size: one line, how far a value that is written over a line stands above it, and half of a label of two or three lines. */
@@ -78,11 +78,10 @@ const saysNone = (text: string): boolean =>
 /** Whether a text behind the label of a broker is a name of several words, or says that there is none. */
 const isNameOrNone = (text: string): boolean => (text.includes(' ') && CALLED.test(text)) || saysNone(text);
 
-/** Whether a text is, or begins with, the label of somebody else than the surplus lines broker. */
-const isOfOther = (text: string): boolean => {
-  const [label = ''] = text.split(':', 1);
-  const isNamed = text.includes(':') || isLabel(text);
-  return isNamed && !SURPLUS.test(label) && (isRole(label) || OTHER.test(label));
+/** Whether a cell is of somebody else: its text says so, or it begins with a label in bold, or with a role such as “Retail Producer”. */
+const beginsOther = (cell: Cell): boolean => {
+  const role = cell.text.split(' ', 2).join(' ');
+  return [cell.text, boldStart(cell)].some(isOfOther) || (OTHER.test(role) && isRole(role));
 };
 
 /** Finds the labels of one thing that must stand with a notice. */
@@ -329,7 +328,7 @@ export function openLabelOf(
       .slice(Math.max(0, row - NEAR), row + 1)
       .reverse()
       .flatMap((cells) => cells.filter((each) => each !== cell).reverse());
-    const found = around.find((each) => isBroker(each) || isNotice(each) || isOfOther(each.text));
+    const found = around.find((each) => isBroker(each) || isNotice(each) || beginsOther(each));
     return found !== undefined && (isBroker(found) || isNotice(found));
   };
   return (

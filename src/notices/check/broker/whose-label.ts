@@ -33,6 +33,13 @@ const ROLE = /\b(producers?|agents?|agency)\b[^:]*:?\s*$/i;
 /** Whether a text is, or ends in, the label of a producer or an agent, who need not be the surplus lines broker. */
 export const isRole = (text: string): boolean => ROLE.test(lastSentence(text)) && !SURPLUS.test(text);
 
+/** Whether a text is, or begins with, the label of somebody else than the surplus lines broker. */
+export const isOfOther = (text: string): boolean => {
+  const [label = ''] = text.split(':', 1);
+  const isNamed = text.includes(':') || isLabel(text);
+  return isNamed && !SURPLUS.test(label) && (isRole(label) || OTHER.test(label));
+};
+
 /** Whose label a text is: the broker's, that of somebody else, or nobody's. */
 export type Whose = 'surplus' | 'broker' | 'other' | null;
 

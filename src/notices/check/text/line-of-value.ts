@@ -96,6 +96,10 @@ function labelAbove(line: readonly TextChar[], below: TextChar): string {
   return near && text.split(' ').length <= LABEL_WORDS ? text : '';
 }
 
+/** Whether a cell before a value is no label of it, and is divided from it where both are shown: an address would seem to go on with a number. */
+const isNoLabel = (cell: string): boolean =>
+  cell !== '' && !/:$/.test(cell) && (/\d/.test(cell) || cell.split(' ').length > LABEL_WORDS);
+
 /**
  * What stands on the line of a value.
  * @param value its characters
@@ -134,7 +138,7 @@ export function lineOfValue(
     above: table?.heading?.text ?? near,
     headed: table?.heading?.ofColumn ?? false,
     perhaps: settled ? [] : table.labels,
-    shown: `${head} ${textOf(value)}${apart}${tail}`.trim(),
+    shown: `${head}${within === '' && isNoLabel(before) ? ' |' : ''} ${textOf(value)}${apart}${tail}`.trim(),
   };
 }
 

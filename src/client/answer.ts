@@ -6,7 +6,7 @@ import { add, type Cents, type IsoDate, subtract, ZERO } from '../engine/index.t
 import type { ServiceError } from '../errors.ts';
 import type { Asked } from './asked.ts';
 import { dayTold, isOtherDay, lineTold, periodTold } from './assumed.ts';
-import { apartFromRates } from './by-own-rate.ts';
+import { aboveWhole, apartFromRates } from './by-own-rate.ts';
 import { centsIn, checkNoCharge, checkSums, checkTold, isTold, notUsed } from './check-figures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { answerIn } from './error-answer.ts';
@@ -279,7 +279,7 @@ export function readCalculation(
   };
 }
 
-/** An answer to GET /historical-rates, and what it says that is not read. */
+/** An answer to GET /historical-rates, what it says that is not read, and the rates that are none. */
 export interface RemoteRates {
   readonly rates: z.infer<typeof acceptedRates>;
   readonly beside: readonly string[];
@@ -293,5 +293,5 @@ export function readRates(reply: Reply, endpoint: Endpoint): RemoteRates {
   const body = answerIn(reply, endpoint);
   const { data, error } = acceptedRates.safeParse(body);
   if (error) throw unusable(error, endpoint.host);
-  return { rates: data, beside: besideRates(body, data, endpoint.host) };
+  return { rates: data, beside: [...besideRates(body, data, endpoint.host), ...aboveWhole(data.charges)] };
 }

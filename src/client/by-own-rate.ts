@@ -5,7 +5,6 @@ import {
   type Cents,
   dollars,
   parseAmount,
-  parseRate,
   percentOf,
   type RateUnits,
   subtract,
@@ -21,9 +20,9 @@ interface Charged {
   readonly fees: { readonly total: Cents };
 }
 
-/** The percentages of a rate in one, and its flat amounts. */
+/** The percentages of a rate in one, in billionths of a percent, and its flat amounts. */
 interface Rate {
-  readonly percent: RateUnits;
+  readonly percent: bigint;
   readonly flat: Cents;
 }
 
@@ -32,18 +31,39 @@ const DOLLAR = 100 as Cents;
 
 const CURRENCY = /^\$ ?| USD$/g;
 
+/** As many digits as an answer may have in a rate. */
+const PERCENT = /^(\d{1,12})(?:[.,](\d{1,9}))? ?%$/;
+const BILLIONTHS = 9;
+/** 100 %. */
+const WHOLE = 100n * 10n ** BigInt(BILLIONTHS);
+/** Billionths in a rate unit, which has 5 decimals. */
+const UNIT = 10_000n;
+
+function percentIn(part: string): bigint | null {
+  const [, whole, decimals = ''] = PERCENT.exec(part) ?? [];
+  return whole === undefined ? null : BigInt(whole + decimals.padEnd(BILLIONTHS, '0'));
+}
+
 /** A rate whose every part is a percentage or an amount; null for two bounds, and for digits in another order. */
 function rateIn(text: string): Rate | null {
-  let rate: Rate | null = { percent: 0 as RateUnits, flat: ZERO };
+  let rate: Rate | null = { percent: 0n, flat: ZERO };
   for (const part of text.split(' + ')) {
-    const percent = part.endsWith('%') ? parseRate(part.replace(',', '.')) : null;
+    const percent = percentIn(part);
     const flat = parseAmount(part.replaceAll(CURRENCY, ''));
-    if (percent !== null) rate = { ...rate, percent: (rate.percent + percent) as RateUnits };
+    if (percent !== null) rate = { ...rate, percent: rate.percent + percent };
     else if (typeof flat === 'number') rate = { ...rate, flat: add(rate.flat, flat) };
     else return null;
   }
   return rate;
 }
+
+/** A percentage up to 100 % in rate units; of what is finer than these, the one below or above it. */
+const below = (percent: bigint): RateUnits => Number(percent / UNIT) as RateUnits;
+const above = (percent: bigint): RateUnits => Number((percent + UNIT - 1n) / UNIT) as RateUnits;
+
+/** Whether a rate, or one of two bounds, is more than the whole premium. */
+const isAboveWhole = (text: string): boolean =>
+  text.split(' to ').some((bound) => (rateIn(bound)?.percent ?? 0n) > WHOLE);
 
 /** Whether two texts are one rate, however it is written. */
 export function isSameRate(one: string, other: string): boolean {
@@ -62,29 +82,48 @@ export function isRateAlone(
   unit: Unit,
 ): boolean {
   const rate = amount === ZERO && premium > ZERO ? rateIn(rateText) : null;
-  return rate !== null && add(percentOf(premium, rate.percent, unit), rate.flat) !== ZERO;
+  if (rate === null || rate.percent > WHOLE) return rate !== null;
+  return add(percentOf(premium, below(rate.percent), unit), rate.flat) !== ZERO;
 }
 
 /** The least and the most that a rate makes of a policy: of the premium alone, and of premium and fees. */
 function boundsOf({ percent, flat }: Rate, premium: Cents, fees: Cents): readonly [Cents, Cents] {
-  const least = percentOf(premium, percent, 'cent');
-  return [least, add(percentOf(add(premium, fees), percent, 'cent'), flat)];
+  const least = percentOf(premium, below(percent), 'cent');
+  return [least, add(percentOf(add(premium, fees), above(percent), 'cent'), flat)];
+}
+
+/** The charges with a rate above 100 %, as sentences: no tax or fee is more than the premium. */
+export const aboveWhole = (charges: readonly { readonly name: string; readonly rate: string }[]): string[] =>
+  charges
+    .filter(({ rate }) => isAboveWhole(rate))
+    .map(
+      ({ name, rate }) =>
+        `The service has a rate of ${rate} for ${said(name)}; no tax or fee on a premium is above 100%.`,
+    );
+
+/** What the rate of a charge makes, where the charge is less or more than that by more than a dollar; null where it is not. */
+function madeOtherwise(
+  { rateText, amount }: Charged['charges'][number],
+  { premium, fees }: Charged,
+): string | null {
+  const rate = premium < ZERO || fees.total < ZERO ? null : rateIn(rateText);
+  if (rate === null) return null;
+  const [least, most] = boundsOf(rate, premium, fees.total);
+  if (subtract(least, DOLLAR) <= amount && amount <= add(most, DOLLAR)) return null;
+  return least === most ? dollars(most) : `between ${dollars(least)} and ${dollars(most)}`;
 }
 
 /**
- * The charges that are less than their rate of the premium or more than that of premium and fees, by more than a dollar, as sentences.
- * Of returns nothing is said: states differ in what they give back.
+ * The charges that are less than their rate of the premium or more than that of premium and fees, by more than a dollar, and those with a
+ * rate above 100 %, as sentences. Of the amounts of returns nothing is said: states differ in what they give back.
  */
-export function apartFromRates({ charges, premium, fees }: Charged): string[] {
-  if (premium < ZERO || fees.total < ZERO) return [];
-  return charges.flatMap(({ name, rateText, amount }) => {
-    const rate = rateIn(rateText);
-    if (rate === null) return [];
-    const [least, most] = boundsOf(rate, premium, fees.total);
-    if (subtract(least, DOLLAR) <= amount && amount <= add(most, DOLLAR)) return [];
-    const what = least === most ? dollars(most) : `between ${dollars(least)} and ${dollars(most)}`;
+export const apartFromRates = (figures: Charged): string[] =>
+  figures.charges.flatMap((charge) => {
+    const { name, rateText, amount } = charge;
+    if (isAboveWhole(rateText)) return aboveWhole([{ name, rate: rateText }]);
+    const what = madeOtherwise(charge, figures);
+    if (what === null) return [];
     return [
       `The service charges ${dollars(amount)} for ${said(name)}; its own rate of ${rateText} makes ${what}.`,
     ];
   });
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apartFromRates } from '../../src/client/by-own-rate.ts';
+import { apartFromRates, isRateAlone } from '../../src/client/by-own-rate.ts';
 import { type Cents, dollars, parseAmount } from '../../src/engine/index.ts';
 
 const cents = (text: string): Cents => parseAmount(text) as Cents;
@@ -28,6 +28,9 @@ describe('amounts that their own rate makes', () => {
     ['4,85 %', '485.00'],
     ['25 USD', '25.00'],
     ['0', '0'],
+    // 3.1234567 % of 10,000 is 312.35.
+    ['3.1234567%', '312.35'],
+    ['100%', '10000'],
     // Two bounds, and digits in no known order, are not calculated with.
     ['3% to 5%', '9000.00'],
     ['25,00 USD', '9000.00'],
@@ -54,6 +57,7 @@ describe('amounts that it does not make', () => {
     ['0', '5.00', '0.00'],
     ['0%', '5.00', '0.00'],
     ['4,85 %', '48.50', 'between 485.00 and 494.70'],
+    ['4.8500001%', '48.50', 'between 485.00 and 494.70'],
   ])('%s and %s', (rateText, amount, makes) => {
     const text = `The service charges ${dollars(cents(amount))} for Surplus lines tax; its own rate of ${rateText} makes ${makes}.`;
     expect(saidOf(rateText, amount)).toEqual([text]);
@@ -63,5 +67,32 @@ describe('amounts that it does not make', () => {
     expect(saidOf('4.85%', '500.00', '10000', '0')).toEqual([
       'The service charges 500.00 for Surplus lines tax; its own rate of 4.85% makes 485.00.',
     ]);
+  });
+});
+
+describe('a rate above 100%', () => {
+  test.each([
+    ['485%', '489.85'],
+    ['100.000000001%', '10000'],
+    ['1000 %', '489.85'],
+    ['999999999999%', '489.85'],
+    ['60% + 60% + $5.00', '12005'],
+    ['3% to 485%', '489.85'],
+    // It makes that amount.
+    ['150%', '15000'],
+    ['485%', '0'],
+  ])('%s is told, whatever the amount: %s', (rateText, amount) => {
+    const text = `The service has a rate of ${rateText} for Surplus lines tax; no tax or fee on a premium is above 100%.`;
+    expect(saidOf(rateText, amount)).toEqual([text]);
+  });
+
+  test('is told of a return too', () => {
+    const returned = { premium: -1_000_000 as Cents, fees: { total: 0 as Cents } };
+    const charge = { name: 'Surplus lines tax', rateText: '485%', amount: 0 as Cents };
+    expect(apartFromRates({ charges: [charge], ...returned })).toHaveLength(1);
+  });
+
+  test('comes to an amount', () => {
+    expect(isRateAlone({ rateText: '485%', amount: 0 as Cents }, 1_000_000 as Cents, 'cent')).toBe(true);
   });
 });

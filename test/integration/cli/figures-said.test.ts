@@ -48,6 +48,16 @@ describe.concurrent('figures of other rates', () => {
     );
   });
 
+  test('are counted where a rate is above 100%, which makes no amount', async () => {
+    const { base_tax } = topLevel.breakdown;
+    const high = {
+      ...topLevel,
+      breakdown: { ...topLevel.breakdown, base_tax: { ...base_tax, rate: '485%' } },
+    };
+    const { exitCode, stderr } = await batch([high], TEXAS);
+    expect([exitCode, stderr]).toEqual([3, expect.stringContaining(`The service has a rate of 485% for`)]);
+  });
+
   test('are known with --accept-incomplete, and said all the same', async () => {
     const { exitCode, stderr } = await batch([topLevel, old], TEXAS, '--accept-incomplete', '--prefix', 'x_');
     expect(exitCode).toBe(0);

@@ -290,6 +290,14 @@ test('rates: a list without a charge leaves open whether none is in force', asyn
   expect((await shown(none, [...RATES_THEN, '--json'])).json()).toEqual({ ...none, warnings: [said] });
 });
 
+test('rates: one above 100% is told', async () => {
+  const high = { ...texasRates, charges: [{ name: 'Surplus lines tax', rate: '485%' }] };
+  const said =
+    'The service has a rate of 485% for Surplus lines tax; no tax or fee on a premium is above 100%.';
+  expect((await shown(high, RATES_THEN)).text).toContain(said);
+  expect((await shown(high, [...RATES_THEN, '--json'])).json()).toEqual({ ...high, warnings: [said] });
+});
+
 test('rates: only the name and the rate of a charge are required', async () => {
   const charge = { name: 'Surplus lines tax', rate: '4.85%' };
   for (const more of [{}, { key: null, basis: null, source: null, effective_from: null }]) {

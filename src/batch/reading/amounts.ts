@@ -8,7 +8,9 @@ const DASH = /^\$?\s*[-–—−]$/;
 const NO_FEE = /^(?:waived?|incl(?:uded|\.)?)$/i;
 /** What stands in one of several columns of a premium for a part that is not bought, or not charged beside the others. */
 const NO_PART = /^(?:reject(?:ed)?|rej\.?|declined?|excl(?:uded|\.)?)$/i;
-const CURRENCY = /^([-(]*)\s*(?:USD|US\$|\$)\s*([-(]*)\s*\$?\s*(.*)$|^(.*?)\s*(?:USD|US\$)(\)?)$/i;
+/** One sign of currency, or the code with one: `$$1,000` may be anything. */
+const CURRENCY =
+  /^([-(]*)\s*(?:USD|US\$|\$)\s*([-(]*)\s*(?:(?<=USD[\s(-]*)\$)?(?!\s*\$)\s*(.*)$|^(.*?)\s*(?:USD|US\$)(\)?)$/i;
 /** The word stands before the amount or behind it, and no other sign beside it. */
 const CREDIT =
   /^((?:USD|US\$|\$)?\s*[\d.](?:.*\d)?)\s*(?:CR|CREDIT)\.?$|^(?:CR|CREDIT)\.?\s*((?:USD|US\$|\$)?\s*[\d.].*)$/i;

@@ -184,8 +184,8 @@ function linePoint(
   if (line.when !== undefined && expected === undefined) return pointOn(line, `only for ${line.when}`, null);
   if (line.filled_by === 'hand') return pointOn(line, UNREADABLE, null);
   if (expected === undefined) {
-    const { texts, pages, tables, letters, rowsWithout } = lines;
-    return unknownPoint(line, { texts, pages, rows: tables.rows, rowsWithout, letters, brokers });
+    const { texts, pages, tables, letters, rowsWithout, seen } = lines;
+    return unknownPoint(line, { texts, pages, rows: tables.rows, rowsWithout, seen, letters, brokers });
   }
   const place = bestPlace(line, expected, lines, broker);
   if (place === null) return absentPoint(line, expected, lines, broker);

@@ -1,12 +1,13 @@
 /** A line that must stand with a notice and of which nobody said what should stand there: whether it is left open. */
 import type { NoticeLine } from '../../../engine/law/rate-file.ts';
-import type { Point } from '../point.ts';
+import type { Point, Seen } from '../point.ts';
 import type { PageTexts } from '../text/page-texts.ts';
 import type { Rows } from '../text/rows.ts';
 import { normal } from '../text/value-places.ts';
 import { isNotYet, NOT_YET, PLACEHOLDER } from './not-yet.ts';
 import { openLabelOf } from './open-label.ts';
 import { doubtOn, pointOn } from './point-on.ts';
+import { lookNearLabel } from './seen-near-label.ts';
 import type { LeftOut } from './unseen.ts';
 
 /** Where such a line is looked for. */
@@ -17,6 +18,7 @@ interface Searched {
   readonly rows: Rows;
   /** The same without what is struck out, and also without what nobody can read. */
   readonly rowsWithout: (left: LeftOut) => Rows;
+  readonly seen: Seen;
   /** The letters of the notice. */
   readonly letters: ReadonlySet<unknown>;
   /** The lines for the broker, under whose name an address stands. */
@@ -50,14 +52,23 @@ function behindLabel({ label }: NoticeLine, { texts, pages }: Searched): string[
 
 /** Judges such a line. */
 export function unknownPoint(line: NoticeLine, searched: Searched): Point {
-  const { rows, rowsWithout, pages, letters, brokers } = searched;
+  const { rows, rowsWithout, pages, letters, brokers, seen: isSeen } = searched;
   const labelIn = (of: Rows) => openLabelOf(line, of, pages, letters, brokers);
   const behind = behindLabel(line, searched);
   if (behind.some(isToFill)) return pointOn(line, 'not filled', false);
   const label = labelIn(rows);
   if (label?.follows === 'nothing' || (label === null && behind.some(isToWrite)))
     return pointOn(line, 'not filled', false);
-  const visible = label?.follows === 'value' ? labelIn(rowsWithout({ what: 'unseen' })) : label;
+  const picture =
+    label?.follows === 'value'
+      ? lookNearLabel({
+          rowsWithout: (gone) => rowsWithout({ what: 'unseen', also: gone }),
+          labelIn,
+          seen: isSeen,
+          notice: letters,
+        })
+      : null;
+  const visible = picture ? picture.label : label;
   if (visible?.follows === 'nothing')
     return pointOn(
       line,
@@ -65,7 +76,8 @@ export function unknownPoint(line: NoticeLine, searched: Searched): Point {
       false,
     );
   // The label may be struck out or covered itself, with its value or alone.
-  const seen = visible ?? (label && labelIn(rowsWithout({ what: 'unseen', but: label.letters })));
+  const seen =
+    visible ?? (label && labelIn(rowsWithout({ what: 'unseen', but: label.letters, also: picture?.gone })));
   if (label && seen?.follows === 'nothing')
     return doubtOn(line, `page ${label.page}: “${label.shown}” can’t be seen; look at the page`);
   if (seen?.follows === 'unclear')
@@ -77,5 +89,6 @@ export function unknownPoint(line: NoticeLine, searched: Searched): Point {
       line,
       `page ${seen.page}: not all of “${(whole ?? label)?.shown}” can be seen; look at the page`,
     );
+  if (seen && picture?.doubt) return doubtOn(line, `page ${seen.page}: “${seen.shown}”: ${picture.doubt}`);
   return pointOn(line, 'not looked for, since it is not known here', null);
 }

@@ -17,7 +17,8 @@ export interface Unseen {
   readonly struck: boolean;
 }
 
-const isPart = ({ character }: TextChar): boolean => /[\p{L}\p{N}]/u.test(character);
+/** Whether a character is a letter or a digit. */
+export const isPart = ({ character }: TextChar): boolean => /[\p{L}\p{N}]/u.test(character);
 
 /**
  * Letters that can't be seen, with what is left of a word of which they are half: nobody reads “J” as Jane, and the comma of a name that is
@@ -58,6 +59,8 @@ export interface LeftOut {
   readonly what: 'struck' | 'unseen';
   /** Letters that stay all the same. */
   readonly but?: ReadonlySet<unknown>;
+  /** Letters that nobody sees in a picture of the page. */
+  readonly also?: ReadonlySet<unknown> | undefined;
 }
 
 /** The text of some pages without what is left out of it there. */
@@ -65,11 +68,14 @@ export function withoutUnseen(
   text: readonly TextChar[],
   pages: readonly number[],
   paper: Paper,
-  { what, but }: LeftOut,
+  { what, but, also }: LeftOut,
 ): TextChar[] {
   const hidden = withTheirWords(
     text.filter(({ page }) => pages.includes(page)),
-    (char) => isStruck(char, paper) || (what === 'unseen' && !isRead(char.letter, paper(char.page))),
+    (char) =>
+      also?.has(char.letter) === true ||
+      isStruck(char, paper) ||
+      (what === 'unseen' && !isRead(char.letter, paper(char.page))),
   );
   const letters = hidden.map(({ letter }) => letter).filter((letter) => but?.has(letter) !== true);
   return apartFrom(text, new Set<unknown>(letters));

@@ -86,9 +86,9 @@ function refusal(error: unknown, name: string): UsageError {
       `${name} is protected with a password; save a copy without protection and give that one`,
     );
   }
-  return new UsageError(
-    `${name} is not a PDF or is damaged${error instanceof Error ? ` (${error.message})` : ''}; export it again`,
-  );
+  // What else it says is about its own code.
+  const why = kind === 'InvalidPDFException' ? ` (${(error as Error).message.replace(/\.$/, '')})` : '';
+  return new UsageError(`${name} is not a PDF or is damaged${why}; export it again`);
 }
 
 /**

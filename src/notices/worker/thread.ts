@@ -5,14 +5,13 @@ import { UsageError } from '../../errors.ts';
 import { NoMemoryError } from '../pdf/pdfium.ts';
 import { type Order, type Outcome, type Refused, TASKS } from './tasks.ts';
 
-/** Why the work ended. A file of others can break the libraries in many ways; each is the file's doing. */
+/** Why the work ended. A file of others can break the libraries in many ways; each is the file's doing, and what they say of it is about their code. */
 function refusal(error: unknown, name: string): Refused {
   if (error instanceof UsageError) return error.wording.pieces;
   if (error instanceof RangeError) {
     return `${name} is damaged or made to do harm: what is in it is nested too deep or too large; export it again`;
   }
-  const [cause] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return `${name} is damaged or made in an unusual way (${cause}); export it again`;
+  return `${name} is damaged or made in an unusual way; export it again`;
 }
 
 const { task, request } = workerData as Order;

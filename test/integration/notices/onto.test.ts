@@ -221,3 +221,28 @@ describe('is refused with a hint', () => {
     expect(await refused(await file.save(), { state: 'VT' })).toContain('as prescribed');
   });
 });
+
+test('of a file whose parts refer to themselves it is said that it is damaged, without the words of a library', async () => {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R>>',
+    '4 0 R',
+  ];
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 5\n0000000000 65535 f \n${offsets.join('')}trailer\n<</Size 5/Root 1 0 R>>\n`;
+  const path = temporaryFolder().put('loop.pdf', `${text}${table}startxref\n${text.length}\n%%EOF\n`);
+  const { exitCode, stderr } = await slt([
+    ...['stamp', 'ID', '--form', '1', '--broker', 'Jane Doe', '--onto', path],
+    ...['-o', temporaryFolder().at('out.pdf')],
+  ]);
+  expect([exitCode, stderr]).toEqual([
+    2,
+    `error: ${path} is damaged or made in an unusual way; export it again`,
+  ]);
+});

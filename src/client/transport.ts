@@ -72,6 +72,7 @@ const isTransient = (status: number): boolean => status === 429 || status >= 500
 
 /** More seconds than anybody waits. */
 const MANY_SECONDS = 1e9;
+const DAY_SECONDS = 86_400;
 
 /** How long a service asks to wait, in milliseconds; null where it does not say it in seconds or as an HTTP date. */
 function retryAfter(value: string | null): number | null {
@@ -207,7 +208,8 @@ export async function send(endpoint: Endpoint, query: Query, options: TransportO
     }
     if (reply.retryAfter !== null && reply.retryAfter > PATIENCE) {
       const seconds = Math.ceil(reply.retryAfter / 1000);
-      throw new ServiceError(`${endpoint.host} ${what} and asks to wait ${seconds} seconds; try again then`);
+      const wait = seconds > DAY_SECONDS ? 'more than a day' : `${seconds} seconds`;
+      throw new ServiceError(`${endpoint.host} ${what} and asks to wait ${wait}; try again then`);
     }
     const wait = pauseBefore(turn, reply.retryAfter);
     announce(endpoint, reply, { what, wait }, options);

@@ -26,6 +26,7 @@ describe.concurrent('a service that does not answer as it should: one line, exit
     ['429 for ever', [busy('0')], /has no room for more queries now \(429\), also after 5 attempts/, 5],
     ['500 for ever', [failing(500, { 'Retry-After': '0' })], /failed \(500\), also after 5 attempts/, 5],
     ['to wait an hour', [busy('3600')], /asks to wait 3600 seconds; try again then/, 1],
+    ['to wait for ages', [busy('99999999999')], /asks to wait more than a day; try again then/, 1],
     ['hung up', [hangUp], /the connection was cut; try again/, 1],
     ['hung up within', [hangUpWithin(JSON.stringify(topLevel))], /the connection was cut; try again/, 1],
     ['cut JSON', [raw(JSON.stringify(topLevel).slice(0, 700))], /no whole JSON/, 1],

@@ -116,8 +116,8 @@ export function openRates(overrides?: Overrides): RateStore {
   };
 }
 
-/** The names of the rate files in a folder: `XX.json` and `XX-localities.json`. */
-export const rateFileNames = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => /^[A-Z]{2}(-localities)?\.json$/.test(name))
-    .sort();
+/** Whether a file is a rate file by its name: `XX.json` or `XX-localities.json`. */
+export const isRateFileName = (name: string): boolean => /^[A-Z]{2}(-localities)?\.json$/.test(name);
+
+/** The names of the rate files in a folder. */
+export const rateFileNames = (folder: string): string[] => readdirSync(folder).filter(isRateFileName).sort();

@@ -54,14 +54,23 @@ describe('slt rates diff', () => {
     const root = temporaryFolder().path;
     writeFileSync(join(root, 'damaged.tgz'), Buffer.from([0x1f, 0x8b, 1, 2, 3]));
     writeFileSync(join(root, 'other.tar'), createTar([{ name: 'package/readme.md', data: 'none' }]));
+    writeFileSync(join(root, 'named.tar'), createTar([{ name: 'package/rates/one.json', data: '{}' }]));
+    writeFileSync(join(root, 'large.tgz'), gzipSync(Buffer.alloc(257 * 1024 * 1024), { level: 1 }));
     expect(await runCli(['rates', 'diff', join(root, 'damaged.tgz')])).toMatchObject({
       exitCode: 2,
       stderr: expect.stringMatching(/^error: .*damaged\.tgz cannot be read as a tarball: .*$/),
+    });
+    expect(await runCli(['rates', 'diff', join(root, 'large.tgz')])).toMatchObject({
+      exitCode: 2,
+      stderr: `error: ${join(root, 'large.tgz')} cannot be read as a tarball: unpacked it is larger than 256 MB`,
     });
     expect(await runCli(['rates', 'diff', join(root, 'other.tar')])).toMatchObject({
       exitCode: 2,
       stderr: `error: ${join(root, 'other.tar')} holds no folder of rate files`,
     });
+    expect((await runCli(['rates', 'diff', join(root, 'named.tar')])).stderr).toBe(
+      `error: ${join(root, 'named.tar')} holds no folder of rate files`,
+    );
   });
 
   test('a tarball with two files of one name is refused: one would take the place of the other', async () => {

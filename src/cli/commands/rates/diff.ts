@@ -13,13 +13,21 @@ import {
   type JurisdictionDifferences,
   type RateFiles,
 } from '../../../rates/diff/folders.ts';
-import { BUNDLED_RATES } from '../../../rates/store.ts';
+import { BUNDLED_RATES, isRateFileName } from '../../../rates/store.ts';
 import type { Context } from '../../context.ts';
 import { bullets } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
 
 /** Many times the size of the package; a small archive cannot fill the memory. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MOST_MEGABYTES = 256;
+const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024;
+
+/** What is said of archives that cannot be unpacked, by the codes of the errors. */
+const REASONS: Readonly<Record<string, string>> = {
+  ERR_BUFFER_TOO_LARGE: `unpacked it is larger than ${MOST_MEGABYTES} MB`,
+  Z_BUF_ERROR: 'it is cut off',
+  Z_DATA_ERROR: 'it is damaged',
+};
 
 /** A tarball by its name. */
 const isTarball = (path: string): boolean => /\.(?:tgz|tar\.gz|tar)$/i.test(path);
@@ -32,7 +40,8 @@ function entries(path: string): { name: string; data?: Uint8Array }[] {
     const files = parseTar(gzip ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes);
     return files.filter(({ type }) => type === 'file');
   } catch (error) {
-    throw new UsageError(`${path} cannot be read as a tarball: ${(error as Error).message}`);
+    const { code, message: why } = error as NodeJS.ErrnoException;
+    throw new UsageError(`${path} cannot be read as a tarball: ${REASONS[String(code)] ?? why}`);
   }
 }
 
@@ -61,7 +70,8 @@ function withTarball<T>(path: string, use: (folder: string) => T): T {
   const inRates = files.filter(({ name }) => basename(dirname(name)) === 'rates');
   const top = files.filter(({ name }) => name.split('/').filter((part) => part !== '.').length <= 2);
   const wanted = inRates.length > 0 ? inRates : top;
-  if (wanted.length === 0) throw new UsageError(`${path} holds no folder of rate files`);
+  if (!wanted.some(({ name }) => isRateFileName(basename(name))))
+    throw new UsageError(`${path} holds no folder of rate files`);
   const named = byLastName(path, wanted);
   const folder = mkdtempSync(join(tmpdir(), 'slt-'));
   try {

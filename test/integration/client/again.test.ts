@@ -195,7 +195,7 @@ describe.concurrent('asking again', () => {
 
   test.each([
     ['3600', 3600],
-    ['9'.repeat(400), 1_000_000_000],
+    ['86400', 86_400],
     [new Date(Date.now() + 7_200_000).toUTCString(), 7200],
   ])('not where it is to wait longer than anybody would: %.40s', async (retryAfter, seconds) => {
     const { peer, client } = await scripted([busy(retryAfter)]);
@@ -204,6 +204,11 @@ describe.concurrent('asking again', () => {
     expect(named).toBeGreaterThan(seconds - 300);
     expect(named).toBeLessThanOrEqual(seconds);
     expect(peer.received).toHaveLength(1);
+  });
+
+  test.each(['86401', '9'.repeat(400)])('nor where it is longer than a day: %.40s', async (retryAfter) => {
+    const { client } = await scripted([busy(retryAfter)]);
+    expect((await failure(client.calculate(TEXAS))).message).toContain('asks to wait more than a day; try');
   });
 
   test.each([400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 451])('not after %i', async (status) => {

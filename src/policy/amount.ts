@@ -83,6 +83,13 @@ export function typedAmount(text: string, decimal: DecimalSign | undefined): Cen
   return amount === 'not_a_number' && MARKED.test(text.trim()) ? 'marked' : amount;
 }
 
+/** An amount as slt writes it into a column of its own: `-1219.78`. It can be no other with a decimal comma, which has three digits behind a point. */
+const AS_WRITTEN = /^-?\d+\.\d{2}$/;
+
+/** An amount as slt writes it, with the sign that a file has before its cents; any other text unchanged. */
+export const inSignOf = (decimal: DecimalSign | undefined, text: string): string =>
+  decimal === 'comma' && AS_WRITTEN.test(text) ? text.replace('.', ',') : text;
+
 /** A percentage or other rate with a decimal point. */
 export const withPoint = (text: string, decimal: DecimalSign | undefined): string =>
   decimal === 'comma' ? text.replace(',', '.') : text;

@@ -1,7 +1,7 @@
 /** Several columns of amounts read as one. */
 import { input as mention, message } from '../../engine/basics/message.ts';
 import { add, type Cents, dollars, negative, Refusal, ZERO } from '../../engine/index.ts';
-import { type DecimalSign, withoutMinus } from '../../policy/amount.ts';
+import { type DecimalSign, inSignOf, withoutMinus } from '../../policy/amount.ts';
 import type { PolicyInput } from '../../policy/inputs.ts';
 import { amountOf } from '../../policy/values.ts';
 import { checkLength } from './cell-length.ts';
@@ -50,6 +50,5 @@ export function sumOfCells(...of: Parameters<typeof centsOfCells>): string {
   const sum = centsOfCells(...of);
   if (sum === null) return '';
   const [, , , decimal] = of;
-  const text = dollars(sum);
-  return decimal === 'comma' ? text.replace('.', ',') : text;
+  return inSignOf(decimal, dollars(sum));
 }

@@ -11,7 +11,7 @@ import {
   Refusal,
   ZERO,
 } from '../../engine/index.ts';
-import { type DecimalSign, problemText, signedAmount, withoutMinus } from '../../policy/amount.ts';
+import { type DecimalSign, inSignOf, problemText, signedAmount, withoutMinus } from '../../policy/amount.ts';
 import type { BilledColumn } from '../columns/matching/billed-columns.ts';
 import type { Cells } from '../csv/cells.ts';
 import { isNoAmount, plainAmountText } from '../reading/amounts.ts';
@@ -45,12 +45,14 @@ function amountAt(text: string, where: string, name: string, decimal: DecimalSig
 /** @throws Refusal for a cell that is no amount, and for two of columns that nobody said are added up */
 function billedIn(
   cells: Cells,
-  { columns, where, name, isOneOf }: BilledColumn,
+  { columns, where, name, isOneOf, written }: BilledColumn,
   decimal: DecimalSign | undefined,
 ): Cents {
-  const amounts = columns.map((column) =>
-    amountAt(plainAmountText(cells.at(column)).trim(), where, name, decimal),
-  );
+  const amounts = columns.map((column) => {
+    const text = plainAmountText(cells.at(column)).trim();
+    // Our own columns have a decimal point in every file.
+    return amountAt(written.has(column) ? inSignOf(decimal, text) : text, where, name, decimal);
+  });
   if (isOneOf && amounts.filter((amount) => amount !== ZERO).length > 1)
     throw new Refusal(
       'INVALID_REQUEST',

@@ -232,7 +232,8 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
   const isTaken = (column: number): boolean =>
     ignoredColumns(header, ignore, ignoreIfThere).has(column) || inputsAt(column).length > 0;
   const isInput = (column: number): boolean => inputsAt(column).some((name) => match().assigned.has(name));
-  const known = { samples, isTaken, isInput, findState: rules.findState };
+  const written = writtenColumns(header, options.prefix);
+  const known = { samples, isTaken, isInput, written, findState: rules.findState };
   const billed = options.billed ? matchBilled(header, ofBilled, ofPolicy, known) : [];
   // What was charged is no fee or premium of the policy.
   const left = [...ignore, ...billed.flatMap(({ columns }) => columns.map((column) => `#${column + 1}`))];
@@ -249,7 +250,7 @@ export async function beginBatch(options: BatchOptions): Promise<BegunBatch> {
       ignoreIfThere,
       skipWhen,
       computed: ours,
-      written: writtenColumns(header, options.prefix),
+      written,
       billed: options.billed ? billed : undefined,
       headerAt,
       spread: csvHeader.spread,

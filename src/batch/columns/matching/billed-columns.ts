@@ -28,6 +28,8 @@ export interface BilledColumn {
   readonly isTotal: boolean;
   /** It holds whatever has no column of its own. */
   readonly isOthers: boolean;
+  /** Columns of the file that an earlier run has written, these among them or not. */
+  readonly written: ReadonlySet<number>;
 }
 
 const namesOf = ({ name, aliases }: BilledInput): string[] => [fold(name), ...aliases];
@@ -220,6 +222,8 @@ interface Around {
   readonly isTaken: (column: number) => boolean;
   /** Whether the user said that a column holds an input of the policy. */
   readonly isInput: (column: number) => boolean;
+  /** Columns that an earlier run has written. */
+  readonly written: ReadonlySet<number>;
   readonly findState: NamesState;
 }
 
@@ -227,6 +231,7 @@ const NOTHING: Around = {
   samples: [],
   isTaken: () => false,
   isInput: () => false,
+  written: new Set(),
   findState: () => undefined,
 };
 
@@ -299,6 +304,7 @@ export function matchBilled(
     isOneOf,
     isTotal: slots === 'all',
     isOthers: slots === 'others',
+    written: around.written,
     slots: slots === 'all' ? SLOTS : slots === 'others' ? SLOTS.filter((slot) => !apart.has(slot)) : slots,
   }));
 }

@@ -9,7 +9,7 @@ export const DECIMAL_SIGNS = ['point', 'comma'] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
 /** Why a typed text is no amount. */
-type TypedProblem =
+export type TypedProblem =
   | AmountProblem
   | 'undecided'
   | 'decimal_comma'

@@ -21,7 +21,8 @@ import {
   type Transaction,
   ZERO,
 } from '../engine/index.ts';
-import { type DecimalSign, problemText, typedAmount, withPoint } from './amount.ts';
+import { type DecimalSign, typedAmount, withPoint } from './amount.ts';
+import { AmountRefusal } from './amount-refusal.ts';
 import { ofTerm } from './transaction-terms.ts';
 
 /**
@@ -32,14 +33,12 @@ import { ofTerm } from './transaction-terms.ts';
 export function premiumOf(text: string, field = 'premium', decimal?: DecimalSign): Cents {
   const amount = typedAmount(text, decimal);
   if (typeof amount === 'number' && amount > 0) return amount;
-  const why = typeof amount === 'number' ? 'is zero' : problemText(amount);
-  if (amount === 'too_many_decimals' || amount === 'undecided' || amount === 'too_large') {
-    throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" ${why}.`, field);
-  }
-  // It is told how to write a credit, too.
-  if (amount === 'marked')
-    throw new Refusal('INVALID_PREMIUM', message`${input(field)} "${text}" ${why}.`, field);
-  throw new Refusal('INVALID_PREMIUM', message`Premium must be a positive number: "${text}" ${why}.`, field);
+  if (typeof amount === 'number')
+    throw new Refusal('INVALID_PREMIUM', `Premium must be a positive number: "${text}" is zero.`, field);
+  if (amount === 'too_many_decimals' || amount === 'undecided' || amount === 'too_large')
+    throw new AmountRefusal('INVALID_REQUEST', text, amount, field);
+  // Of what is marked it is told how to write a credit, too.
+  throw new AmountRefusal('INVALID_PREMIUM', text, amount, field, amount !== 'marked');
 }
 
 /**
@@ -57,7 +56,7 @@ export const premiumOrZero = (text: string, field = 'premium', decimal?: Decimal
 export function amountOf(text: string, field: string, decimal?: DecimalSign): Cents {
   const amount = typedAmount(text, decimal);
   if (typeof amount === 'number') return amount;
-  throw new Refusal('INVALID_REQUEST', message`${input(field)} "${text}" ${problemText(amount)}.`, field);
+  throw new AmountRefusal('INVALID_REQUEST', text, amount, field);
 }
 
 /**

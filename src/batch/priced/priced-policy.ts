@@ -8,6 +8,7 @@ import {
   type Placement,
   ZERO,
 } from '../../engine/index.ts';
+import type { SignThatReads } from '../../policy/amount-refusal.ts';
 import type { RowLacks } from './service-lacks.ts';
 
 /** One charge of a policy. */
@@ -111,5 +112,7 @@ export interface Rejection {
   /** The message in its parts: the columns it names, and what is said of them. */
   readonly column?: string;
   readonly reason?: string;
+  /** The sign before the cents with which its amount can be read, where that is what is wrong. */
+  readonly readBy?: SignThatReads;
   readonly opinion?: SecondOpinion;
 }

@@ -21,6 +21,7 @@ import { type FiguresSaid, FiguresSaidCount } from './figures-said.ts';
 import type { WarningPlace } from './finding-cells.ts';
 import { type Opinions, OpinionsCount } from './opinions.ts';
 import { type RateDoubt, RatesInDoubtCount } from './rates-in-doubt.ts';
+import { type ReadBy, readByNone } from './read-by.ts';
 import { writeRejected } from './rejected-row.ts';
 import type { Unpriced } from './row-pricer.ts';
 import { type RowsRead, RowsReadCount } from './rows-read.ts';
@@ -53,7 +54,9 @@ export interface PricedChunk {
   readonly placesInText: number;
   /** Rejected rows by code. */
   readonly rejections: Readonly<Record<string, number>>;
-  /** The same rows by state. */
+  /** Those of them whose amount another sign before the cents reads, by that sign. */
+  readonly readBy: ReadBy;
+  /** All of them by state. */
   readonly rejectedRows: readonly RejectedRows[];
   /** The first rejected row's message. */
   readonly firstRejection: string | null;
@@ -125,6 +128,7 @@ interface Tally {
   readonly figuresSaid: FiguresSaidCount;
   readonly serviceLacks: ServiceLacksCount;
   readonly rejections: Record<string, number>;
+  readonly readBy: ReadBy;
   readonly rejectedRows: RejectedByState;
   firstRejection: string | null;
   readonly premium: ExactSum;
@@ -150,6 +154,7 @@ const emptyTally = (): Tally => ({
   figuresSaid: new FiguresSaidCount(),
   serviceLacks: new ServiceLacksCount(),
   rejections: {},
+  readBy: readByNone(),
   rejectedRows: new RejectedByState(),
   firstRejection: null,
   premium: new ExactSum(),
@@ -233,9 +238,7 @@ export class ChunkResult {
     if ('code' in outcome) {
       this.#computed.rejected(outcome, this.#output);
       if (this.#setup.withRejected) writeRejected(row, bytes, outcome, this.#setup, this.#rejected);
-      tally.rejections[outcome.code] = (tally.rejections[outcome.code] ?? 0) + 1;
-      tally.firstRejection ??= outcome.message;
-      this.#countRejected(row);
+      this.#countRejected(row, outcome);
       this.#filings?.rejected(outcome, row);
     } else {
       const mayBeAgain = this.#read.priced(row, outcome, notes);
@@ -291,10 +294,14 @@ export class ChunkResult {
     this.#output.endRow();
   }
 
-  #countRejected({ cells }: Row): void {
+  #countRejected({ cells }: Row, { code, message, readBy }: Rejection): void {
+    const { rejections } = this.#tally;
+    rejections[code] = (rejections[code] ?? 0) + 1;
+    if (readBy) this.#tally.readBy[readBy]++;
+    this.#tally.firstRejection ??= message;
     const found = this.#states.ofRejected(cells);
-    const { name: state, code: stateCode } = found ?? { name: '', code: '' };
-    this.#tally.rejectedRows.add([{ state, stateCode, rows: 1 }]);
+    const { name, code: stateCode } = found ?? { name: '', code: '' };
+    this.#tally.rejectedRows.add([{ state: name, stateCode, rows: 1 }]);
   }
 
   #count(policy: PricedPolicy, row: Row, notes: readonly RowNote[]): void {

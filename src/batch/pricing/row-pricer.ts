@@ -12,6 +12,7 @@ import {
   parseDate,
   Refusal,
 } from '../../engine/index.ts';
+import { AmountRefusal } from '../../policy/amount-refusal.ts';
 import {
   choicesOf,
   inputNamed,
@@ -335,6 +336,7 @@ export class RowPricer {
       message: `line ${line}${where}: ${about}`,
       column,
       reason: about,
+      ...(error instanceof AmountRefusal && error.readBy !== null && { readBy: error.readBy }),
     };
   }
 

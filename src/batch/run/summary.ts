@@ -9,6 +9,7 @@ import type { MetFinding } from '../pricing/codes-met.ts';
 import { FiguresSaidCount } from '../pricing/figures-said.ts';
 import { OpinionsCount } from '../pricing/opinions.ts';
 import { RatesInDoubtCount } from '../pricing/rates-in-doubt.ts';
+import { addReadBy, readByNone } from '../pricing/read-by.ts';
 import { ByPolicyDays } from '../totals/by-policy-day.ts';
 import { DatesWanted } from '../totals/dates-wanted.ts';
 import { RejectedByState } from '../totals/rejected-rows.ts';
@@ -57,6 +58,8 @@ export class Summary {
   premium = 0n;
   totalTax = 0n;
   readonly rejections = new Map<string, number>();
+  /** Those of them whose amount another sign before the cents reads, by that sign. */
+  readonly readBy = readByNone();
   /** By the code of the jurisdiction: an effective date for every set of notices that its rows have. */
   readonly noticeDays = new Map<string, Set<IsoDate>>();
   readonly totals = new MergedTotals();
@@ -102,6 +105,7 @@ export class Summary {
       this.rejections.set(code, (this.rejections.get(code) ?? 0) + count);
       this.rejected += count;
     }
+    addReadBy(this.readBy, chunk.readBy);
     this.rejectedRows.add(chunk.rejectedRows);
     for (const { state, effectiveDate } of chunk.noticeDays) {
       const days = this.noticeDays.get(state);

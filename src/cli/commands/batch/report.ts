@@ -25,6 +25,7 @@ import { overdueJson, overdueLines } from '../../output/overdue.ts';
 import { untiedJson, untiedLines } from '../../output/untied.ts';
 import { columnText, type Written } from './column-text.ts';
 import { figuresSaidJson, figuresSaidLines } from './figures-said.ts';
+import { otherSignLines } from './other-sign.ts';
 import { ratesInDoubtJson, ratesInDoubtLines } from './rates-in-doubt.ts';
 import { serviceLacksJson, serviceLacksLines } from './service-lacks.ts';
 
@@ -312,7 +313,7 @@ export function summaryLines(summary: Summary, seconds: number, about: About): s
     lines.push(`${column} says why a row was rejected; --errors FILE collects the rejected rows`);
   }
   if (compare) lines.push(...opinionLines(summary, about));
-  lines.push(...stateLines(summary), ...readLines(summary.read, today));
+  lines.push(...stateLines(summary), ...otherSignLines(summary), ...readLines(summary.read, today));
   lines.push(`${seconds.toFixed(1)} s, ${count(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`);
   return lines;
 }

@@ -4,8 +4,9 @@
  */
 import { feeDoubtCodes } from '../../engine/assessment/fee-doubts.ts';
 import { isWhetherDue } from '../../engine/findings/transaction-findings.ts';
-import { type Assessment, atStake, type Finding } from '../../engine/index.ts';
+import { type Assessment, atStake, type Finding, isReturned } from '../../engine/index.ts';
 import type { BilledColumn } from '../columns/matching/billed-columns.ts';
+import { isOfCredit } from './credits.ts';
 import type { Likely, Reason } from './reasons.ts';
 
 /** A difference before anything is said of doubts. */
@@ -40,7 +41,7 @@ const MOST_TRIED = 6;
  */
 function doubtsAbout(
   assessment: Assessment,
-  { column, reason, about }: Apart,
+  { column, billed, reason, about }: Apart,
   columns: readonly Apart['column'][],
 ): Finding[] {
   const { charges } = assessment.jurisdiction.file;
@@ -53,7 +54,12 @@ function doubtsAbout(
         .map(({ key }) => key),
   );
   const found = assessment.findings.filter(
-    ({ kind, charge }) => kind === 'doubt' && charge !== null && keys.has(charge),
+    (each) =>
+      each.kind === 'doubt' &&
+      each.charge !== null &&
+      keys.has(each.charge) &&
+      // Whether it is given back says nothing of what was charged.
+      (billed <= 0 || !isReturned(assessment.placement) || !isOfCredit(each)),
   );
   if (found.length === 0) return found;
   const ofFees = feeDoubtCodes(assessment);
@@ -119,6 +125,10 @@ export function withDoubts<T extends Apart>(
   const isOtherRate = OF_RATE.has(reason) && !isLeftOut && billed !== 0 && !column.isTotal;
   const open = isOtherRate ? ofRate.filter((found) => stakeOf(assessment, found) === null) : [];
   const found = exact.length > 0 ? exact : open;
+  const ofCredit = reason === 'not_given_back' && found.length === 0 ? doubts.filter(isOfCredit) : [];
+  // What was credited is wrong anyhow, but most of it may not be.
+  if (ofCredit.length > 0)
+    return { ...withCodes(each, 'in doubt in part', ofCredit), doubts: ofCredit.map(({ code }) => code) };
   if (found.length === 0) return each;
   return { ...withCodes(each, 'in doubt', found), doubts: found.map(({ code }) => code) };
 }

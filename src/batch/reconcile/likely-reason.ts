@@ -16,6 +16,7 @@ import {
 } from '../../engine/index.ts';
 import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from '../priced/left-out.ts';
 import { amountIn, linesComingTo, linesIn, namesOf } from './charges-in.ts';
+import { credited } from './credits.ts';
 import { decimalPoint } from './decimal-point.ts';
 import { feesInDoubt } from './fees-in-doubt.ts';
 import { feesInTotal } from './fees-in-total.ts';
@@ -23,7 +24,7 @@ import { lackingText, missingIn } from './missing-charges.ts';
 import { type OtherFees, otherFees } from './other-placements.ts';
 import { type OtherRates, otherRates } from './other-rates.ts';
 import { Prices } from './prices.ts';
-import type { Likely } from './reasons.ts';
+import { type Likely, likelyText } from './reasons.ts';
 import { roundedBy } from './roundings.ts';
 
 /** A charged amount and the charges that it stands for. */
@@ -74,6 +75,7 @@ export class LikelyReason {
   #found(compared: Compared): Likely | null {
     return (
       this.#rounded(compared) ??
+      this.#credited(compared) ??
       this.#absent(compared) ??
       this.#turned(compared) ??
       this.#otherFees(compared) ??
@@ -160,6 +162,35 @@ export class LikelyReason {
     const may = [...slots, ...empty];
     const open = [...this.#notConsidered(may), ...this.#leftOut(may)];
     return open.length > 0 ? notComputed(open) : { reason: 'not_due', detail: '' };
+  }
+
+  /** What was credited of charges that are not: as they would be, were they given back, or priced otherwise besides. */
+  #credited({ slots, billed, computed, elsewhere = [] }: Compared): Likely | null {
+    if (billed === ZERO) return null;
+    const lines = this.#prices.notCredited.filter(
+      ({ charge }) =>
+        slots.includes(charge.slot) && elsewhere.every((other) => other.charge.key !== charge.key),
+    );
+    return credited(this.#assessment, { billed, computed, lines }, () => {
+      const policy = this.#prices.asCharged as Assessment;
+      const likely = new LikelyReason(policy, this.#prices.context);
+      const found = likely.#otherwise({
+        ...{ slots, isTotal: false, elsewhere },
+        ...{ billed: negative(billed), computed: amountIn(policy, slots, elsewhere) },
+      });
+      return found ? likelyText(found) : '';
+    });
+  }
+
+  /** The way in which all charges of an amount were priced otherwise. */
+  #otherwise(compared: Compared): Likely | null {
+    const found =
+      this.#rounded(compared) ??
+      this.#otherFees(compared) ??
+      this.#otherDate(compared) ??
+      this.#inWholeDollars(compared) ??
+      decimalPoint(compared);
+    return found && !found.isLeftOut ? found : null;
   }
 
   /** The charges that the policy bears and its return has not even at zero, such as a flat one. */

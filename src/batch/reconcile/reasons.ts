@@ -37,6 +37,8 @@ export interface Likely {
   readonly doubts?: readonly string[];
   /** Charges were left out, whatever their rate is. */
   readonly isLeftOut?: boolean;
+  /** Nothing says how the amount was worked out. */
+  readonly isOpen?: boolean;
   /** The keys of the charges of which something may be in doubt, where these are not those of its column. */
   readonly about?: readonly string[];
   /** The days over which the rates of another date were in force. */

@@ -1,0 +1,68 @@
+/** What was credited on a return, or charged, of charges that are not given back, or of which no source says whether they are. */
+import {
+  type Assessment,
+  add,
+  type Cents,
+  type ChargeLine,
+  type Finding,
+  isReturned,
+  negative,
+  ZERO,
+} from '../../engine/index.ts';
+import { amountOf, namesOf } from './charges-in.ts';
+import type { Likely } from './reasons.ts';
+
+const OF_CREDIT = /\.(?:credit_unknown|perhaps_flat)$/;
+
+/** Whether it is in doubt whether a charge is given back. */
+export const isOfCredit = ({ code }: Pick<Finding, 'code'>): boolean => OF_CREDIT.test(code);
+
+/** Those of some charges of which that is in doubt. */
+const inDoubt = ({ findings }: Assessment, lines: readonly ChargeLine[]): readonly ChargeLine[] =>
+  lines.filter(({ charge: { key } }) => findings.some((found) => found.charge === key && isOfCredit(found)));
+
+/** Of so many charges each sum is tried. */
+const MOST_TRIED = 8;
+
+/** The charges, the fewest, that come to an amount; none where no sum does. */
+function comingTo(amount: Cents, lines: readonly ChargeLine[]): readonly ChargeLine[] {
+  const sets: (readonly ChargeLine[])[] = [[]];
+  for (const line of lines.slice(0, MOST_TRIED)) sets.push(...sets.map((set) => [...set, line]));
+  const fitting = sets.filter((set) => set.length > 0 && amountOf(set) === amount);
+  return fitting.sort((a, b) => a.length - b.length)[0] ?? [];
+}
+
+/** An amount of a return. */
+interface Returned {
+  readonly billed: Cents;
+  readonly computed: Cents;
+  /** The charges that it stands for and that are not credited, at what they would be. */
+  readonly lines: readonly ChargeLine[];
+}
+
+/**
+ * The reason of an amount of a return that has charges in it which are not credited.
+ * @param priced why their sum would be what was credited, were it given back
+ */
+export function credited(
+  assessment: Assessment,
+  { billed, computed, lines }: Returned,
+  priced: () => string,
+): Likely | null {
+  if (!isReturned(assessment.placement) || lines.length === 0) return null;
+  const all = amountOf(lines);
+  if (billed >= ZERO) {
+    const isTurned = computed === ZERO && billed === negative(all);
+    return isTurned && inDoubt(assessment, lines).length > 0 ? { reason: 'sign', detail: '' } : null;
+  }
+  const told = (some: readonly ChargeLine[], more: string): Likely => ({
+    reason: 'not_given_back',
+    detail: namesOf(some) + more,
+    about: some.map(({ charge }) => charge.key),
+  });
+  const exact = comingTo(add(billed, negative(computed)), lines);
+  if (exact.length > 0) return told(exact, '');
+  if (computed !== ZERO) return null;
+  const why = priced();
+  return why === '' ? { ...told(lines, ''), isOpen: true } : told(lines, `; ${why}`);
+}

@@ -1,7 +1,9 @@
 /** What a column of a row may hold, and how far that is from what it should. */
-import { type Cents, ZERO } from '../../engine/index.ts';
+import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
+import type { Part } from './parts.ts';
 import type { Likely, Reason } from './reasons.ts';
 import { type ChargeSet, countOf, NONE, type Row, subsetsOf } from './row.ts';
+import type { Undecided } from './undecided.ts';
 import type { World } from './worlds.ts';
 
 /** How far a story is from what is computed: one of a greater kind weighs more than all of the lesser ones. */
@@ -16,6 +18,13 @@ export const COST = {
   apart: 50,
   /** What is not given back was credited. */
   credited: 10,
+  /** What may be any amount is what is left of one. */
+  anything: 10_050,
+  /** It is not what the charge comes to at a rate of any place; more than that another is missing. */
+  unusual: 300,
+  /** A charge is in such an amount rather than missing, and a credit in doubt in that of its own column rather than not. */
+  included: 2,
+  uncredited: 20,
 } as const;
 
 /** What a column holds. */
@@ -26,14 +35,16 @@ export interface Holding {
   readonly world: World | null;
   /** Why its own charges come to something else; null where they do not. */
   readonly likely: (() => Likely) | null;
+  /** What is not computed, and is the rest of it; null for none. */
+  readonly rest: Undecided | null;
 }
 
 /** Reasons that leave open what was charged. */
 const OPEN: ReadonlySet<Reason> = new Set(['unexplained', 'not_due', 'not_computed', 'sum']);
 
 /** How far a reason of one amount alone is from what is computed. */
-export function costOf({ reason, isLeftOut }: Likely): number {
-  if (OPEN.has(reason)) return COST.unexplained;
+export function costOf({ reason, isLeftOut, isOpen }: Likely): number {
+  if (OPEN.has(reason) || isOpen) return COST.unexplained;
   // What it lacks or has may be told of the row; then it is not told of the column alone.
   if (isLeftOut) return 3 * COST.step;
   return (reason === 'charge_included' || reason === 'other_date_and_fee' ? 2 : 1) * COST.step;
@@ -71,7 +82,47 @@ export function holdingsIn(
     if (apart > (isNear ? countOf(set) : 0)) continue;
     if (world.steps > 1 && world.said(set) === null) continue;
     const steps = world.steps + (isNear ? 1 : 0);
-    found.push({ set, world, likely: null, cost: steps * COST.step + placesOf(row, column, set) });
+    const cost = steps * COST.step + placesOf(row, column, set);
+    found.push({ set, world, likely: null, rest: null, cost });
   }
   return found;
+}
+
+/** What it costs that a charge which is not computed is what is left of an amount. */
+export function costOfRest({ isKnown, isUsual }: Undecided, amount: Cents): number {
+  if (isKnown) return COST.step + 1;
+  return COST.step + COST.anything + (isUsual(amount) ? 0 : COST.unusual);
+}
+
+/**
+ * What a column may hold as computed, with a charge as its rest that is not.
+ * @param free the charges that no column without a difference holds
+ */
+export function withRests(row: Row, column: number, free: ChargeSet, world: World): readonly Holding[] {
+  const {
+    billed,
+    column: { slots },
+  } = row.columns[column] as Part;
+  const own = row.own[column] as ChargeSet;
+  return row.undecided.flatMap((rest) => {
+    const isHome = (slots as readonly string[]).includes(rest.slot);
+    const base = isHome ? 0 : COST.misplaced;
+    const left = (set: ChargeSet): Cents => add(billed, negative(world.sums[set] as Cents));
+    // In cents where the state rounds to the dollar: so are the charges beside it.
+    const isOdd = (set: ChargeSet): boolean => rest.inDollars && left(set) % 100 !== 0 && !world.isInCents;
+    const isRest = (set: ChargeSet): boolean => rest.fits(left(set)) && (set === NONE || !isOdd(set));
+    return [...subsetsOf(free)].filter(isRest).map((set): Holding => {
+      const away = countOf(set & ~own) * COST.included;
+      const uncredited = countOf(own & row.credits & ~set) * COST.uncredited;
+      const steps = world.steps + (isOdd(set) ? 1 : 0);
+      const cost =
+        base +
+        costOfRest(rest, left(set)) +
+        steps * COST.step +
+        placesOf(row, column, set) -
+        away +
+        uncredited;
+      return { set, world, likely: null, rest, cost };
+    });
+  });
 }

@@ -1,9 +1,10 @@
 /** What the total of a row has in it, by what its columns hold. */
 import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
-import { COST, costOf, type Holding } from './holdings.ts';
+import { COST, costOf, costOfRest, type Holding } from './holdings.ts';
 import { sumOf } from './parts.ts';
 import type { Likely } from './reasons.ts';
 import { type ChargeSet, countOf, NONE, type Row, subsetsOf, sumsOf } from './row.ts';
+import type { Undecided } from './undecided.ts';
 import type { World } from './worlds.ts';
 
 /** What a total has beside its columns, and what of them it has not. */
@@ -19,6 +20,8 @@ export interface InTotal {
   readonly isApart: boolean;
   /** Why it is what it is, where no charges explain it. */
   readonly likely: Likely | null;
+  /** What is not computed, and is the rest of it; null for none. */
+  readonly rest: Undecided | null;
 }
 
 /** What a total may be read by. */
@@ -56,7 +59,7 @@ function amountsHeld({ row, computed }: TotalReader, held: readonly Holding[]): 
 }
 
 /** What is read of a total where no more is said. */
-const PLAIN = { lacks: NONE, isApart: false, likely: null } as const;
+const PLAIN = { lacks: NONE, isApart: false, likely: null, rest: null } as const;
 
 /** The total as the sum of its columns, and charges beside them. */
 function* bySum(reader: TotalReader, rest: ChargeSet, more: Cents): Generator<InTotal> {
@@ -103,10 +106,30 @@ function* apart(reader: TotalReader, rest: ChargeSet, placed: ChargeSet): Genera
       const lacks = placed & ~set;
       const cost = COST.apart + world.steps * COST.step + countOf(lacks) * COST.missing;
       yield {
-        ...{ extra, lacks, world, isApart: true, likely: null },
+        ...{ extra, lacks, world, isApart: true, likely: null, rest: null },
         cost: cost + placesOf(reader, rest, extra),
       };
     }
+}
+
+/** The total as the sum of its columns, of charges beside them, and of one that is not computed. */
+function* withRest(
+  reader: TotalReader,
+  held: readonly Holding[],
+  others: ChargeSet,
+  more: Cents,
+): Generator<InTotal> {
+  const { row, computed } = reader;
+  for (const rest of row.undecided) {
+    if (held.some((each) => each.rest === rest)) continue;
+    for (const extra of subsetsOf(others)) {
+      const left = add(more, negative(computed.sums[extra] as Cents));
+      if (!rest.fits(left)) continue;
+      const included = countOf(extra & ~row.homeless) * COST.included;
+      const cost = costOfRest(rest, left) + placesOf(reader, others, extra) - included;
+      yield { ...PLAIN, extra, world: computed, rest, cost };
+    }
+  }
 }
 
 /**
@@ -120,8 +143,8 @@ export function readTotal(
 ): readonly InTotal[] {
   const { row, computed, likely } = reader;
   const rest = (2 ** row.charges.length - 1) & ~placed;
-  const nothing = { extra: NONE, lacks: NONE, world: computed, isApart: false };
-  if (!row.total) return [{ ...nothing, likely: null, cost: placesOf(reader, rest, NONE) }];
+  const nothing = { ...PLAIN, extra: NONE, world: computed };
+  if (!row.total) return [{ ...nothing, cost: placesOf(reader, rest, NONE) }];
   const more = add(row.total.billed, negative(sumOf(row.columns, 'billed')));
   const found = [
     ...bySum(reader, rest, more),
@@ -130,7 +153,10 @@ export function readTotal(
   ];
   if (found.length === 0 && likely) {
     const why = likely();
-    found.push({ ...nothing, likely: why, cost: costOf(why) + placesOf(reader, rest, rest & row.homeless) });
+    found.push(
+      { ...nothing, likely: why, cost: costOf(why) + placesOf(reader, rest, rest & row.homeless) },
+      ...withRest(reader, held, rest, more),
+    );
   }
   const least = Math.min(...found.map(({ cost }) => cost));
   const isSame = (one: InTotal, other: InTotal): boolean =>

@@ -2,6 +2,7 @@
 import { add, type Cents, type ChargeLine, ZERO } from '../../engine/index.ts';
 import type { Part } from './parts.ts';
 import type { Prices } from './prices.ts';
+import { type Undecided, undecidedOf } from './undecided.ts';
 
 /** Some charges of a row: the bit of each. */
 export type ChargeSet = number;
@@ -34,6 +35,8 @@ export interface Row {
   readonly homeless: ChargeSet;
   /** The charges that belong in each column. */
   readonly own: readonly ChargeSet[];
+  /** What is due or may be, and is not computed. */
+  readonly undecided: readonly Undecided[];
 }
 
 /** The bits of those charges for which something is so. */
@@ -92,5 +95,6 @@ export function rowOf(
     owed: setOf(charges, ({ line }) => line.amount !== ZERO && !credited.includes(line)),
     homeless: setOf(charges, ({ home }) => home < 0),
     own: columns.map((_, column) => setOf(charges, ({ home }) => home === column)),
+    undecided: undecidedOf(prices),
   };
 }

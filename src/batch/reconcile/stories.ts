@@ -4,7 +4,7 @@
  * their place, then the fewest that are missing.
  */
 import { ZERO } from '../../engine/index.ts';
-import { COST, costOf, dueIn, type Holding, holdingsIn } from './holdings.ts';
+import { COST, costOf, dueIn, type Holding, holdingsIn, withRests } from './holdings.ts';
 import { type InTotal, readTotal, type TotalReader } from './in-total.ts';
 import type { Prices } from './prices.ts';
 import type { Likely } from './reasons.ts';
@@ -67,16 +67,30 @@ class Simplest {
     const twin = this.#held[this.#twins[this.#held.length] as number];
     for (const holding of choices) {
       const isSecondAlone = twin?.set === NONE && holding.set !== NONE;
-      if ((holding.set & placed) !== NONE || isSecondAlone) continue;
+      if ((holding.set & placed) !== NONE || isSecondAlone || this.#isTaken(holding)) continue;
       this.#held.push(holding);
       this.#choose(options, placed | holding.set, cost + holding.cost);
       this.#held.pop();
     }
   }
 
+  /** Whether what is not computed of it is in an earlier column. */
+  #isTaken({ rest }: Holding): boolean {
+    return rest !== null && this.#held.some((other) => other.rest === rest);
+  }
+
+  /** What it costs that a column lacks its own charge and holds what may be anything: that may be the charge, wrongly worked out. */
+  #costOfLacking(placed: ChargeSet): number {
+    const { own, owed } = this.#reader.row;
+    const isOpen = ({ rest }: Holding, column: number): boolean =>
+      rest !== null && !rest.isKnown && ((own[column] as ChargeSet) & owed & ~placed) !== NONE;
+    return this.#held.some(isOpen) ? COST.unexplained : 0;
+  }
+
   #end(placed: ChargeSet, cost: number): void {
     this.#tried++;
-    for (const total of readTotal(this.#reader, this.#held, placed)) {
+    for (const read of readTotal(this.#reader, this.#held, placed)) {
+      const total = { ...read, cost: read.cost + this.#costOfLacking(placed | read.extra) };
       const all = cost + total.cost;
       if (all < this.#least) this.#best = [];
       this.#least = Math.min(this.#least, all);
@@ -120,7 +134,7 @@ class Search {
     if (isEachInItsPlace(alone)) return alone;
     const today = [...worldsOfToday(row, prices)];
     const near = this.#by(today, [], true);
-    if (isWithin(near, COST.unexplained) || isAllPlaced(row, near)) return near;
+    if ((isWithin(near, COST.unexplained) && !near.some(hasAnything)) || isAllPlaced(row, near)) return near;
     return this.#by(today, [...worldsOfOtherDates(row, prices)], true);
   }
 
@@ -138,24 +152,28 @@ class Search {
     const { billed, apart } = row.columns[column] as Row['columns'][number];
     if (!this.#open.includes(column)) {
       const likely = Math.abs(apart) > row.tolerance ? () => this.#reasons.ofColumn(column) : null;
-      return [{ set: due, cost: 0, world: null, likely }];
+      return [{ set: due, cost: 0, world: null, likely, rest: null }];
     }
-    if (billed === ZERO) return [{ set: NONE, cost: 0, world: this.#computed, likely: null }];
+    if (billed === ZERO) return [{ set: NONE, cost: 0, world: this.#computed, likely: null, rest: null }];
     const found = [...holdingsIn(row, column, this.#free, this.#computed)];
     if (!withReasons) return found;
     const add = (more: readonly Holding[]): void => {
       for (const each of more) if (found.every(({ set }) => set !== each.set)) found.push(each);
     };
+    const inCents = worlds.filter(({ isInCents }) => isInCents);
     for (const world of worlds) add(holdingsIn(row, column, this.#free, world));
     if (worlds.length > 0)
-      for (const world of [this.#computed, ...worlds.filter(({ isInCents }) => isInCents)])
-        add(holdingsIn(row, column, this.#free, world, true));
+      for (const world of [this.#computed, ...inCents]) add(holdingsIn(row, column, this.#free, world, true));
     const why = this.#reasons.ofColumn(column);
-    found.push({ set: due, cost: costOf(why), world: null, likely: () => why });
+    found.push({ set: due, cost: costOf(why), world: null, likely: () => why, rest: null });
     // Of its own charges nothing is known then; another column may hold them.
     const likely = () => this.#reasons.ofUnknown(column);
-    if (due !== NONE) found.push({ set: NONE, cost: COST.unexplained + COST.missing, world: null, likely });
-    return found;
+    const cost = COST.unexplained + COST.missing;
+    if (due !== NONE) found.push({ set: NONE, cost, world: null, likely, rest: null });
+    return [
+      ...found,
+      ...[this.#computed, ...inCents].flatMap((world) => withRests(row, column, this.#free, world)),
+    ];
   }
 }
 
@@ -166,6 +184,10 @@ const isWithin = ([story]: readonly Story[], cost: number): boolean =>
 const isEachInItsPlace = (stories: readonly Story[]): boolean =>
   isWithin(stories, COST.unexplained) &&
   stories.every((story) => costOfStory(story) % COST.step < COST.missing);
+
+/** Whether an amount is explained by a charge that may come to anything. */
+const hasAnything = ({ held, total }: Story): boolean =>
+  [...held, total].some(({ rest }) => rest !== null && !rest.isKnown);
 
 /** Whether all charges stand in a column or the total, so that none can be in what is not explained. */
 const isAllPlaced = ({ owed }: Row, stories: readonly Story[]): boolean =>

@@ -1,7 +1,7 @@
 /** What is told of a row by its story: each amount that differs, and why. */
 import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
 import { amountOf, namesOf } from './charges-in.ts';
-import { dueIn, type Holding } from './holdings.ts';
+import { COST, dueIn, type Holding } from './holdings.ts';
 import type { InTotal } from './in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';
 import { lackingText } from './missing-charges.ts';
@@ -14,7 +14,7 @@ import type { World } from './worlds.ts';
 /** A reason with how its charges were priced: `Stamping Fee, and not rounded to the dollar`. */
 function joined(likely: Likely, world: World, set: ChargeSet): Likely {
   const otherwise = world.steps === 0 ? null : world.said(set);
-  if (!otherwise) return likely;
+  if (!otherwise || likely === NOT_EXPLAINED) return likely;
   const { detail, inForce } = otherwise;
   return { ...likely, detail: `${likely.detail}, and ${detail}`, ...(inForce && { inForce }) };
 }
@@ -70,9 +70,23 @@ export class Teller {
     return [...columns, ...this.#ofTotal(story)];
   }
 
-  #ofColumn({ held, total }: Story, column: number): readonly Difference[] {
+  /** What is computed of a column, and what is not. */
+  #ofColumn(story: Story, column: number): readonly Difference[] {
+    const part = this.#row.columns[column] as Part;
+    const { rest, world, set } = story.held[column] as Holding;
+    if (!rest || !world) return this.#ofKnown(story, column, part);
+    const billed = world.sums[set] as Cents;
+    const known = { ...part, billed, apart: add(billed, negative(part.computed)) };
+    const told = known.apart === ZERO ? [] : this.#ofKnown(story, column, known);
+    const undecided: Likely = { reason: 'not_computed', detail: rest.name };
+    if (told.length === 0) return [{ ...part, ...undecided }];
+    const left = add(part.billed, negative(billed));
+    return [...told, { column: part.column, billed: left, computed: ZERO, apart: left, ...undecided }];
+  }
+
+  /** @param part what a column holds of the charges that are computed */
+  #ofKnown({ held, total }: Story, column: number, part: Part): readonly Difference[] {
     const row = this.#row;
-    const part = row.columns[column] as Part;
     const { set, world, likely } = held[column] as Holding;
     const due = dueIn(row, column);
     const lacks = this.#lacking(held, total, due & ~set);
@@ -130,20 +144,35 @@ export class Teller {
     return [
       ...elsewhere,
       ...piece(inTotal, joined(told, world, inTotal)),
-      ...piece(missing, lackingText(lines(missing), false)),
+      ...piece(missing, this.#missing(held, missing, false)),
     ];
+  }
+
+  /** What is said of charges that are in no amount; where they may be in one that nothing explains, with what is not computed, no reason. */
+  #missing(held: readonly Holding[], set: ChargeSet, isTotal: boolean): Likely {
+    const { columns, undecided } = this.#row;
+    const lines = linesOf(this.#row, set);
+    const open = undecided.filter((rest) => held.every((each) => each.rest !== rest));
+    const mayBeIn = ({ world, cost }: Holding, at: number): boolean => {
+      const rest = add((columns[at] as Part).billed, negative(amountOf(lines)));
+      return world === null && cost >= COST.unexplained && open.some(({ fits }) => fits(rest));
+    };
+    return held.some(mayBeIn) ? NOT_EXPLAINED : lackingText(lines, isTotal);
   }
 
   /** What parts explain of a total is told of them. */
   #ofTotal({ held, total: read }: Story): readonly Difference[] {
     const row = this.#row;
     const { total, homeless, owed, credits } = row;
-    const { extra, lacks, world, isApart, likely } = read;
+    const { extra, lacks, world, isApart, likely, rest } = read;
     if (!total || Math.abs(total.apart) <= row.tolerance) return [];
     if (likely) return [{ ...total, ...likely }];
     const missing = held.reduce((rest, { set }) => rest & ~set, lacks | (homeless & owed & ~extra)) | lacks;
-    if (missing !== NONE)
-      return [{ ...total, ...joined(lackingText(linesOf(row, missing), true), world, extra) }];
+    if (rest) {
+      const without = missing === NONE ? '' : `; ${lackingText(linesOf(row, missing), true).detail}`;
+      return [{ ...total, reason: 'not_computed', detail: rest.name + without }];
+    }
+    if (missing !== NONE) return [{ ...total, ...joined(this.#missing(held, missing, true), world, extra) }];
     if ((extra & credits) !== NONE) return [{ ...total, ...creditedText(row, extra & credits) }];
     if (world.steps === 0 || (extra & ~homeless) !== NONE) return [];
     if (isApart) return [{ ...total, ...this.#likely.of({ ...total.column, ...total }) }];

@@ -101,3 +101,66 @@ test('says where each charge is, wherever that is certain', async () => {
   // Of all the ways most are the nearest to their amounts.
   expect(certain).toBeGreaterThan(200);
 });
+
+/**
+ * With a charge last that is not computed: Kentucky without the place, 3 %, 1.8 % and 5 % of Louisville; Florida without the coverage, 4.94 %, 0.06 % and 4.00 of
+ * EMPA on commercial property; Illinois without the coverage code, 3.5 %, 0.04 % and 70 % of the fire marshal’s 1 %. Of multiples of 5,000.00 they are whole dollars.
+ */
+const UNDECIDED = {
+  KY: (dollars: number) => [
+    { name: 'Surplus lines premium tax', home: 0, cents: dollars * 3 },
+    { name: 'Premium surcharge', home: 2, cents: (dollars * 18) / 10 },
+    { name: 'Local government premium tax', home: 2, cents: dollars * 5 },
+  ],
+  FL: (dollars: number) => [
+    { name: 'Surplus lines tax', home: 0, cents: (dollars * 494) / 100 },
+    { name: 'FSLSO Service Fee', home: 2, cents: (dollars * 6) / 100 },
+    { name: 'EMPA surcharge (residential), EMPA surcharge (commercial)', home: 2, cents: 400 },
+  ],
+  IL: (dollars: number) => [
+    { name: 'Surplus Line Tax', home: 0, cents: (dollars * 35) / 10 },
+    { name: 'Stamping Fee', home: 1, cents: (dollars * 4) / 100 },
+    { name: 'Fire Marshal Tax', home: 2, cents: (dollars * 7) / 10 },
+  ],
+} as const;
+
+const OPEN_ROWS = Object.entries(UNDECIDED).flatMap(([state, priced], turn) =>
+  EVERY.map((places, at) => {
+    const dollars = 5000 * (3 + ((at * 7 + turn * 13) % 40));
+    const charges: readonly Charge[] = priced(dollars);
+    const amounts = rendered(charges, places).map((cents) => (cents / 100).toFixed(2));
+    const row = `p${turn}-${at},${state},PROP,2026-10-08,${dollars},${amounts.join(',')}`;
+    return { row, charges, places };
+  }),
+);
+
+test('never says of a charge that stands in the row that it is not due, or not charged, where one is not computed', async () => {
+  const { all } = await reconciled(
+    HEADER.replace('State', 'State,LOB'),
+    OPEN_ROWS.map(({ row }) => row),
+  );
+  let named = 0;
+  for (const [at, { row, charges, places }] of OPEN_ROWS.entries()) {
+    const told = all.filter(({ line }) => line === at + 2);
+    for (const { billed, computed, apart } of told) expect(apart, row).toBe(billed - computed);
+    expect(
+      told.filter(({ reason }) => reason === 'not_due'),
+      row,
+    ).toEqual([]);
+    const stands = charges.filter((_, index) => places[index] !== NOWHERE).map(({ name }) => name);
+    for (const { detail } of told.filter(({ reason }) => ['not_charged', 'charge_missing'].includes(reason)))
+      for (const name of detail.replace('without ', '').split(/, (?!EMPA)/))
+        expect(stands, row).not.toContain(name);
+    const last = charges[2] as Charge;
+    const apart = told.filter(({ reason, detail }) => reason === 'not_computed' && detail === last.name);
+    if (places[2] === NOWHERE) continue;
+    // It has its amount wherever nothing else is missing.
+    if (places[0] === NOWHERE || places[1] === NOWHERE) continue;
+    expect(
+      apart.reduce((sum, each) => sum + each.apart, 0),
+      row,
+    ).toBe(last.cents);
+    named++;
+  }
+  expect(named).toBeGreaterThan(100);
+});

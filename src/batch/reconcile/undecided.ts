@@ -1,0 +1,116 @@
+/** The charges of a row that are due or may be and are not computed, as an input is missing: what they may come to, wherever they stand. */
+import { groupBy } from '../../engine/basics/group-by.ts';
+import { oncePer } from '../../engine/basics/once-per.ts';
+import {
+  add,
+  type Cents,
+  type Charge,
+  isReturned,
+  type LocalityFile,
+  negative,
+  parseRate,
+  percentOf,
+  type RateUnits,
+  ZERO,
+} from '../../engine/index.ts';
+import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from '../priced/left-out.ts';
+import { namesOf } from './charges-in.ts';
+import type { Prices } from './prices.ts';
+
+/** What charges that are not computed may come to. */
+type Fitting = Omit<Undecided, 'slot' | 'name'>;
+
+/** The charges of one slot that are not computed. */
+export interface Undecided {
+  readonly slot: string;
+  readonly name: string;
+  /** Whether they come to one of a few amounts; else they may be any up to the most. */
+  readonly isKnown: boolean;
+  /** Whether they are rounded to the dollar. */
+  readonly inDollars: boolean;
+  /** Whether an amount may be theirs. */
+  readonly fits: (amount: Cents) => boolean;
+  /** Whether it is at a rate of some place, where places lay it. */
+  readonly isUsual: (amount: Cents) => boolean;
+}
+
+/** What a charge comes to for those policies that bear it. */
+function amountsOf(prices: Prices, { key, applies_when: rule }: Charge): readonly Cents[] {
+  const { placement } = prices.assessment;
+  return (rule?.when.coverage ?? []).flatMap((coverage) => {
+    const other = prices.priced(`for ${coverage}`, { ...placement, coverage });
+    const amount = other?.lines.find(({ charge }) => charge.key === key)?.amount ?? ZERO;
+    return amount === ZERO ? [] : [amount];
+  });
+}
+
+/** The most that a charge comes to of all of the premium and fees; null where nobody knows. */
+function mostOf(prices: Prices, { supplied_rate: supplied, versions }: Charge): Cents | null {
+  const rate = parseRate(supplied?.max ?? versions.at(-1)?.rate ?? '');
+  if (rate === null) return null;
+  const { premium, fees } = prices.assessment;
+  const base = Math.abs(add(premium, fees.total)) as Cents;
+  return Math.max(percentOf(base, rate, 'cent'), percentOf(base, rate, 'dollar')) as Cents;
+}
+
+/** The rates of all places, on all days and for all classes. */
+const ratesOfPlaces = oncePer(({ localities }: LocalityFile): readonly RateUnits[] => {
+  const texts = localities.flatMap(({ versions }) => versions.flatMap(({ rates }) => Object.values(rates)));
+  return [...new Set(texts)].flatMap((text) => parseRate(text) ?? []);
+});
+
+/** What a charge comes to at the rates of places, of the premium with and without fees, without a sign; none where places do not lay it. */
+function atPlaces({ assessment, context: { localities } }: Prices, charge: Charge): readonly number[] {
+  const { premium, fees } = assessment;
+  if (charge.on !== 'locality' || !localities) return [];
+  const rates = ratesOfPlaces(localities);
+  return [premium, add(premium, fees.total)].flatMap((base) =>
+    rates.map((rate) => percentOf(Math.abs(base) as Cents, rate, 'cent')),
+  );
+}
+
+/** The least that is charged in whole dollars. */
+const DOLLAR = 100;
+
+/**
+ * Whether an amount may be what some charges come to.
+ * @param ofPart those that fall on a part of the premium that the policy alone says
+ */
+function fitting(prices: Prices, charges: readonly Charge[], ofPart: readonly Charge[]): Fitting {
+  const { lines, placement } = prices.assessment;
+  const inDollars = lines.some(({ unit }) => unit === 'dollar');
+  const isOpen = (charge: Charge): boolean => charge.basis !== 'flat' && ofPart.includes(charge);
+  const known = charges.map((charge) => (isOpen(charge) ? [] : amountsOf(prices, charge)));
+  const amounts = new Set(known.flat());
+  if (known.every(({ length }) => length > 0))
+    return { isKnown: true, inDollars, fits: (amount) => amounts.has(amount), isUsual: () => true };
+  const most = charges.map((charge) => (charge.basis === 'flat' ? null : mostOf(prices, charge)));
+  const fits = (amount: Cents): boolean => {
+    const size = isReturned(placement) ? negative(amount) : amount;
+    return size >= (inDollars ? DOLLAR : 1) && most.some((each) => each === null || size <= each);
+  };
+  let usual: ReadonlySet<number> | undefined;
+  const isUsual = (amount: Cents): boolean => {
+    usual ??= new Set(charges.flatMap((charge) => atPlaces(prices, charge)));
+    return usual.has(Math.abs(amount));
+  };
+  return { isKnown: false, inDollars, fits, isUsual };
+}
+
+/** What is not computed of a policy, by slot. */
+export function undecidedOf(prices: Prices): readonly Undecided[] {
+  const { assessment } = prices;
+  const { jurisdiction, lines } = assessment;
+  const named = (some: readonly LeftOut[]): readonly Charge[] =>
+    jurisdiction.file.charges.filter(
+      (charge) =>
+        some.some(({ key }) => key === charge.key) &&
+        !lines.some((line) => line.charge.key === charge.key && line.amount !== ZERO),
+    );
+  const left = named(incompleteFindings(assessment).map((each) => leftOutBy(jurisdiction, each)));
+  const found = new Set([...left, ...named(notConsidered(assessment))]);
+  return [...groupBy([...found], ({ slot }) => slot)].map(([slot, charges]) => ({
+    ...{ slot, name: namesOf(charges) },
+    ...fitting(prices, charges, left),
+  }));
+}

@@ -1,0 +1,138 @@
+/** What a reconciliation says of a row with a charge that is not computed for want of an input, wherever that stands; the figures are worked out by hand. */
+import { expect, test } from 'vitest';
+import { likelyText } from '../../../src/batch/reconcile/reasons.ts';
+import { reconciled } from '../../support/reconciled.ts';
+
+const FRONT = 'Policy Number,State,LOB,Transaction,Effective Date,Premium';
+const ALL = 'SL Tax,Stamping Fee,Other Charges,Total Taxes';
+
+/** What differs of a row: column, charged, computed, and why. */
+async function told(columns: string, row: string) {
+  const { all } = await reconciled(`${FRONT},${columns}`, [`a,${row}`]);
+  return all.map((each) => [each.column.title, each.billed / 100, each.computed / 100, likelyText(each)]);
+}
+
+const FLORIDA = 'FL,PROP,New,2026-10-01,20000';
+const KENTUCKY = 'KY,GL,New,2026-10-01,10000';
+const ILLINOIS = 'IL,PROP,New,2026-10-01,10000';
+const IN_IT = 'another charge is in it';
+const ELSEWHERE = 'charged in another column';
+const SERVICE = `${IN_IT}: FSLSO Service Fee`;
+const OPEN = 'not computed here for want of an input';
+const EMPA = `${OPEN}: EMPA surcharge (residential), EMPA surcharge (commercial)`;
+const LOCAL = `${OPEN}: Local government premium tax`;
+const FIRE = `${OPEN}: Fire Marshal Tax`;
+
+// Florida without the coverage, of 20,000.00: 4.94 %, 988.00, 0.06 %, 12.00, and EMPA of 2.00 or 4.00. Kentucky without the place, of 10,000.00: 3 %, 1.8 % and a
+// local tax, 5 % in Louisville. Montana without the coverage: 2.75 %, 0.175 % and a fire tax on a part of the premium. Illinois without the coverage code: 3.5 %,
+// 0.04 % and the fire marshal’s tax, up to 1 %.
+test.each([
+  [
+    ...[FLORIDA, '988,16,,1004'],
+    [
+      ['Stamping fee', 12, 0, SERVICE],
+      ['Stamping fee', 4, 0, EMPA],
+      ['Other charges', 0, 12, `${ELSEWHERE}: Stamping fee`],
+    ],
+  ],
+  [FLORIDA, '988,4,12,1004', [['Stamping fee', 4, 0, EMPA]]],
+  // It is none of the two amounts.
+  [FLORIDA, '988,5,12,1005', [['Stamping fee', 5, 0, 'charged though not due']]],
+  [
+    ...[FLORIDA, '1004,,,1004'],
+    [
+      ['Surplus lines tax', 1000, 988, SERVICE],
+      ['Surplus lines tax', 4, 0, EMPA],
+      ['Other charges', 0, 12, `${ELSEWHERE}: Surplus lines tax`],
+    ],
+  ],
+  [
+    ...[KENTUCKY, '300,680,,980'],
+    [
+      ['Stamping fee', 180, 0, `${IN_IT}: Premium surcharge`],
+      ['Stamping fee', 500, 0, LOCAL],
+      ['Other charges', 0, 180, `${ELSEWHERE}: Stamping fee`],
+    ],
+  ],
+  [KENTUCKY, '300,500,180,980', [['Stamping fee', 500, 0, LOCAL]]],
+  // 5 % is the rate of a place, and 3.2 % that of none: the surcharge is not in it.
+  [
+    ...[KENTUCKY, '300,500,,800'],
+    [
+      ['Stamping fee', 500, 0, LOCAL],
+      ['Other charges', 0, 180, 'not charged: Premium surcharge'],
+    ],
+  ],
+  [
+    ...[KENTUCKY, '980,,,980'],
+    [
+      ['Surplus lines tax', 480, 300, `${IN_IT}: Premium surcharge`],
+      ['Surplus lines tax', 500, 0, LOCAL],
+      ['Other charges', 0, 180, `${ELSEWHERE}: Surplus lines tax`],
+    ],
+  ],
+  [KENTUCKY, '300,,680,980', [['Other charges', 680, 180, LOCAL]]],
+  // Less than the surcharge: which of the two it is nobody knows.
+  [KENTUCKY, '300,,100,400', [['Other charges', 100, 180, LOCAL]]],
+  // Charged twice, rather than a local tax of 1.8 %.
+  [KENTUCKY, '480,,180,660', [['Surplus lines tax', 480, 300, `${IN_IT}: Premium surcharge`]]],
+  ['MT,PROP,New,2026-10-01,10000', '275,125,17.50,417.50', [['Stamping fee', 125, 0, `${OPEN}: Fire tax`]]],
+  [
+    ...[ILLINOIS, '350,,74,424'],
+    [
+      ['Stamping fee', 0, 4, `${ELSEWHERE}: Other charges`],
+      ['Other charges', 4, 0, `${IN_IT}: Stamping Fee`],
+      ['Other charges', 70, 0, FIRE],
+    ],
+  ],
+  // Of 11,111.00 in cents: 388.89, 4.44 and 70.00.
+  [
+    ...['IL,PROP,New,2026-10-01,11111', '389,,74.44,463.44'],
+    [
+      ['Stamping fee', 0, 4, `${ELSEWHERE}: Other charges`],
+      ['Other charges', 4.44, 0, `${IN_IT}: Stamping Fee, and not rounded to the dollar`],
+      ['Other charges', 70, 0, FIRE],
+    ],
+  ],
+  // 1 % of the premium is the most: 750.00 are more.
+  [ILLINOIS, '350,4,,1104', [['Total tax', 1104, 354, 'the total is not the sum of its parts']]],
+] as const)('%s: %s', async (row, amounts, expected) => {
+  const found = await told(ALL, `${row},${amounts}`);
+  expect(found).toEqual(expected);
+});
+
+test.each([
+  [
+    ...[FLORIDA, '988,16,1004'],
+    [
+      ['Stamping fee', 12, 0, SERVICE],
+      ['Stamping fee', 4, 0, EMPA],
+    ],
+  ],
+  [
+    ...[FLORIDA, '1004,,1004'],
+    [
+      ['Surplus lines tax', 1000, 988, SERVICE],
+      ['Surplus lines tax', 4, 0, EMPA],
+    ],
+  ],
+  [FLORIDA, '988,12,1004', [['Total tax', 1004, 1000, EMPA]]],
+  [ILLINOIS, '350,4,424', [['Total tax', 424, 354, FIRE]]],
+  [
+    ...[ILLINOIS, '350,,424'],
+    [
+      ['Stamping fee', 0, 4, 'in the total, not in its column: Stamping Fee'],
+      ['Total tax', 424, 354, FIRE],
+    ],
+  ],
+] as const)('without a column of other charges: %s: %s', async (row, amounts, expected) => {
+  expect(await told('SL Tax,Stamping Fee,Total Taxes', `${row},${amounts}`)).toEqual(expected);
+});
+
+test('in an amount that nothing explains another charge may be, too', async () => {
+  // Of 45,000.00: 1,575.00, 18.00, and a fire marshal’s tax of 315.00: 333.00 may be the two.
+  expect(await told('SL Tax,Stamping Fee', 'IL,PROP,New,2026-10-01,45000,333,')).toEqual([
+    ['Surplus lines tax', 333, 1575, expect.not.stringContaining('not charged')],
+    ['Stamping fee', 0, 18, 'no likely reason found'],
+  ]);
+});

@@ -5,6 +5,7 @@ import { PAGE_NAMES } from '../page-names.ts';
 import type { Headed } from './declarations.ts';
 import type { Point } from './point.ts';
 import {
+  AS_FRONT,
   behindCover,
   besideNamed,
   type Doubt,
@@ -72,8 +73,7 @@ const both = (one: Met, other: Met): Met => (sureness(other) < sureness(one) ? o
 function besideFront({ headed, lines }: PagesOfFile): Doubt | null {
   const { sure, perhaps } = headed;
   if (sure.length === 0 || sure.includes(1) || perhaps.includes(1)) return null;
-  const asks = 'is the front page of this policy';
-  return { page: 1, reason: shown(1, sure, lines), byEye: true, asks };
+  return { page: 1, reason: shown(1, sure, lines), byEye: true, asks: AS_FRONT };
 }
 
 /** Something that is met, unless a doubt leaves it open; `option` settles that. */

@@ -16,7 +16,7 @@ import { openLabelOf } from './open-label.ts';
 import { titlesOfOthers } from './page-title.ts';
 import type { RowLabels } from './row-label.ts';
 import { type TypeOf, type Wanting, wantingTo } from './type-of-value.ts';
-import type { LeftOut } from './unseen.ts';
+import type { UnseenFilter } from './unseen.ts';
 import { ownersOf } from './whose-address.ts';
 import { doubtAbout, rivalsOf } from './whose-name.ts';
 import { Numbers } from './whose-number.ts';
@@ -35,7 +35,7 @@ export interface Lines {
   /** The lines in cells, and the labels of the values among them. */
   readonly tables: InCells;
   /** The lines in cells without what is struck out, and also without what nobody can read. */
-  readonly rowsWithout: (left: LeftOut) => Rows;
+  readonly rowsWithout: (left: UnseenFilter) => Rows;
   /** What stands beside the notice, without its words, which say nothing of the broker. */
   readonly apart: InCells & { readonly lines: Readings };
   readonly seen: Seen;

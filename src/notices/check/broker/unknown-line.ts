@@ -8,7 +8,7 @@ import { isNotYet, NOT_YET, PLACEHOLDER } from './not-yet.ts';
 import { openLabelOf } from './open-label.ts';
 import { doubtOn, pointOn } from './point-on.ts';
 import { lookNearLabel } from './seen-near-label.ts';
-import type { LeftOut } from './unseen.ts';
+import type { UnseenFilter } from './unseen.ts';
 
 /** Where such a line is looked for. */
 interface Searched {
@@ -17,7 +17,7 @@ interface Searched {
   readonly pages: readonly number[];
   readonly rows: Rows;
   /** The same without what is struck out, and also without what nobody can read. */
-  readonly rowsWithout: (left: LeftOut) => Rows;
+  readonly rowsWithout: (left: UnseenFilter) => Rows;
   readonly seen: Seen;
   /** The letters of the notice. */
   readonly letters: ReadonlySet<unknown>;

@@ -55,7 +55,7 @@ export function seenFill<F extends Fill | undefined>(
 }
 
 /** What is left out of a text: what is struck out, and also what nobody can read. */
-export interface LeftOut {
+export interface UnseenFilter {
   readonly what: 'struck' | 'unseen';
   /** Letters that stay all the same. */
   readonly but?: ReadonlySet<unknown>;
@@ -68,7 +68,7 @@ export function withoutUnseen(
   text: readonly TextChar[],
   pages: readonly number[],
   paper: Paper,
-  { what, but, also }: LeftOut,
+  { what, but, also }: UnseenFilter,
 ): TextChar[] {
   const hidden = withTheirWords(
     text.filter(({ page }) => pages.includes(page)),

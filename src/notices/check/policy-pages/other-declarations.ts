@@ -12,6 +12,9 @@ export interface Doubt {
   readonly asks?: string;
 }
 
+/** What is to be looked at of a page that may be the front page. */
+export const AS_FRONT = 'is the front page of this policy';
+
 /** Whether a notice must stand on the declarations, or anywhere on the policy. */
 type Where = 'declarations' | 'anywhere';
 
@@ -198,11 +201,11 @@ export function frontDoubt(page: number, bears: readonly number[], headed: Heade
   return { page, reason, byEye: false, asks: AS_FRONT };
 }
 
-const AS_FRONT = 'is the front page of this policy';
-
 /** What a page in front of declarations is that is a letter or a table of contents; null for none. */
 const coverOn = (page: number, { covers, sure, perhaps }: Headed): string | null =>
-  sure.length === 0 || sure.includes(page) || perhaps.includes(page) ? null : (covers.get(page) ?? null);
+  sure.length === 0 || sure.includes(page) || perhaps.includes(page)
+    ? null
+    : (covers.get(page) ?? null);
 
 /** That a notice begins on the first page behind those in front of a policy, such as a letter: null where it does not, or there are none. */
 export function behindCover(begins: readonly number[], headed: Headed): Doubt | null {

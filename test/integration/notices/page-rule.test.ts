@@ -119,6 +119,8 @@ describe('on the page after the declarations', () => {
     ['SURPLUS LINES DISCLOSURE ENDORSEMENT', 16],
     ['POLICYHOLDER NOTICE', 16],
     ['POLICYHOLDER NOTICE - SURPLUS LINES', 16],
+    ['NOTICE: SURPLUS LINES', 16],
+    ['NEBRASKA NOTICE - SURPLUS LINES', 16],
     ['IMPORTANT NOTICE TO POLICYHOLDERS', 11],
   ])('a notice under “%s” in %d point is on another form', async (heading, size) => {
     expect(await under(heading, size)).toEqual({
@@ -150,6 +152,38 @@ test.each([
 ])('the heading of the notice $what is a part of declarations that go on', async ({ page }) => {
   const { met, verdict } = await outcome('NE', 1, [HEADED, page], { fills: { broker_name: '-' } });
   expect([met, verdict]).toEqual([null, 'passes']);
+});
+
+test.each([
+  ['Limits of Liability', 'Each occurrence', 'as stated'],
+  ['Each occurrence $1,000,000'],
+  ['Item 4. Forms', 'GP 0001'],
+  ['Total premium due', '12,500'],
+  ['Countersigned by: Jane Doe', 'Total premium due: $12,500.00'],
+])('so it is over what only declarations state: %s', async (...rest) => {
+  const page = ['GRANITE PEAK INSURANCE COMPANY', 'SURPLUS LINES NOTICE', NOTICE, ...rest];
+  const known = { heading: 16, fills: { broker_name: '-' } };
+  const { met, verdict } = await outcome('NE', 1, [HEADED, page], known);
+  expect([met, verdict]).toEqual([null, 'passes']);
+});
+
+test.each([
+  ['Surplus lines tax: $375.00'],
+  ['Surplus Lines Premium Tax: $375.00'],
+  ['Countersigned by: Jane Doe', 'Date: 09/15/2026'],
+  ['Please keep this with your policy. The premium and the limits are in the Declarations.'],
+])('but not over what a form with the notice may state, too: %s', async (...rest) => {
+  const page = ['SURPLUS LINES NOTICE', NOTICE, ...rest];
+  expect((await outcome('NE', 1, [HEADED, page], { heading: 16 })).verdict).toBe('incomplete');
+});
+
+test.each([
+  ['page 3, too, is on a form of two pages', HEADED, 'incomplete'],
+  ['every page is at the margin of declarations', ['SURPLUS LINES NOTICE', ...HEADED], 'passes'],
+])('a notice under the title that heads %s', async (_, first, expected) => {
+  const pages = [first, ['SURPLUS LINES NOTICE', NOTICE], ['SURPLUS LINES NOTICE', 'More is said here.']];
+  const known = { heading: 16, fills: { broker_name: '-' } };
+  expect((await outcome('NE', 1, pages, known)).verdict).toBe(expected);
 });
 
 test.each([

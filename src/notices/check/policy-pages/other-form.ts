@@ -1,5 +1,6 @@
 /** The titles of other forms than the declarations at the head of a page. */
 import { isNextLine, type Piece } from '../taken-back/pieces.ts';
+import { isDeclaredValue } from './declared-value.ts';
 import { AT_MARGIN, COMPANY, isBold, isCapital, isItem, isLarge, SAME_SIZE } from './looks.ts';
 import { cellsOf } from './title-cells.ts';
 
@@ -46,8 +47,15 @@ const IN_PLACE = /\b(coverage part|binder|certificate( of insurance)?)$/i;
 const NO_FORM =
   /\b(surplus|excess|non-?admitted|unauthori[sz]ed|declarations?|continued)\b|^((very )?important )?(policyholder )?(notices?|disclosures?)( to .*)?\W*$/i;
 /** The title of a form with the notice, which is another page than the declarations where it heads its page. */
-const NOTICE_FORM =
-  /\b(?:surplus|excess|non-?admitted|unauthori[sz]ed)\b.*\b(?:notices?|disclosures?|disclaimer|endorsement)\b|\b(?:policyholders?|insureds?) (?:notices?|disclosures?)\b|\bnotices? to (?:policyholders?|(?:the |our )?insureds?|(?:the )?buyer)\b/i;
+const NOTICE_FORM = new RegExp(
+  [
+    String.raw`\b(?:surplus|excess|non-?admitted|unauthori[sz]ed)\b.*\b(?:notices?|disclosures?|disclaimer|endorsement)\b`,
+    String.raw`\b(?:notices?|disclosures?|disclaimer|endorsement)\b.*\b(?:surplus|excess|non-?admitted|unauthori[sz]ed)\b`,
+    String.raw`\b(?:policyholders?|insureds?) (?:notices?|disclosures?)\b`,
+    String.raw`\bnotices? to (?:policyholders?|(?:the |our )?insureds?|(?:the )?buyer)\b`,
+  ].join('|'),
+  'i',
+);
 const GOES_ON = /\b(?:declarations?|continued)\b/i;
 /** What stands over the title of an endorsement. */
 const CHANGES = /^this (?:endorsement|form|notice) (?:changes|modifies|forms|is)\b/i;
@@ -113,7 +121,7 @@ const isAlike = (one: Piece, other: Piece): boolean =>
 
 /**
  * Whether a line is the title of a form with the notice and heads its page: nothing but what stands at the margin of a page is over it, and
- * no other heading of its rank under it, as those of the parts of declarations that go on are.
+ * no other heading of its rank under it, nor a limit or an amount, as parts of declarations that go on have.
  * @param repeats whether a line stands on other pages, too
  */
 function isNoticeForm(lines: readonly Piece[], line: Piece, repeats: (line: Piece) => boolean): boolean {
@@ -126,7 +134,8 @@ function isNoticeForm(lines: readonly Piece[], line: Piece, repeats: (line: Piec
     repeats(each) || COMPANY.test(each.text) || AT_MARGIN.test(each.text) || CHANGES.test(each.text);
   const isHeading = (each: Piece): boolean =>
     isItem(each.text) && !/\d/.test(each.text) && isAlike(each, line) && !COMPANY.test(each.text);
-  return page.slice(0, at).every(isMargin) && !page.slice(at + 1).some(isHeading);
+  const goesOn = (each: Piece): boolean => isHeading(each) || isDeclaredValue(each);
+  return page.slice(0, at).every(isMargin) && !page.slice(at + 1).some(goesOn);
 }
 
 /**
@@ -139,13 +148,22 @@ export function otherForms(lines: readonly Piece[], headings: readonly Piece[]):
   const after = new Set(headings.map(({ page }) => page + 1));
   const repeats = (line: Piece): boolean =>
     lines.some((each) => each.page !== line.page && each.text === line.text);
-  return titlesOf(lines, (at) => {
-    const line = lines[at] as Piece;
-    if (headings.length > 0 && !after.has(line.page)) return null;
-    if (headings.length > 0 && isNoticeForm(lines, line, repeats)) return line.text;
-    const title = titleOf(lines, at, headings);
-    return title !== null && !(headings.length === 0 && IN_PLACE.test(title)) ? title : null;
-  });
+  // A form with the notice may go on with its title; what the declarations have, too, is a line at the head of every page.
+  const mayRepeat = ({ text }: Piece): boolean =>
+    NOTICE_FORM.test(text) &&
+    headings.length > 0 &&
+    !lines.some((each) => each.text === text && after.has(each.page + 1));
+  return titlesOf(
+    lines,
+    (at) => {
+      const line = lines[at] as Piece;
+      if (headings.length > 0 && !after.has(line.page)) return null;
+      if (headings.length > 0 && isNoticeForm(lines, line, repeats)) return line.text;
+      const title = titleOf(lines, at, headings);
+      return title !== null && !(headings.length === 0 && IN_PLACE.test(title)) ? title : null;
+    },
+    mayRepeat,
+  );
 }
 
 /**
@@ -166,30 +184,32 @@ export function billsOf(lines: readonly Piece[], hasPolicy: boolean): Map<number
       const title = titleBeside(lines, line, names) ?? line;
       return isTitleLike(title) && names(lines, title) ? title.text : null;
     },
-    MAY_REPEAT,
+    ALWAYS,
   );
 }
 
-/** Whether a title may stand on several pages: each page of an invoice has it. */
-const MAY_REPEAT = true;
+/** Each page of an invoice may have its title. */
+const ALWAYS = (): boolean => true;
 
 /**
  * What is a title among the first lines of each page, past lines that stand on other pages, too.
  * @param titleAt the title that a line is; null for none
+ * @param mayRepeat whether a line may be a title though it stands on several pages
  */
 function titlesOf(
   lines: readonly Piece[],
   titleAt: (at: number) => string | null,
-  mayRepeat = false,
+  mayRepeat: (line: Piece) => boolean,
 ): Map<number, string> {
   const titles = new Map<number, string>();
   const count = new Map<string, number>();
   for (const { text } of lines) count.set(text, (count.get(text) ?? 0) + 1);
   const read = new Map<number, number>();
-  for (const [at, { page, text }] of lines.entries()) {
+  for (const [at, line] of lines.entries()) {
+    const { page, text } = line;
     const known = read.get(page) ?? 0;
     const repeats = (count.get(text) ?? 0) > 1;
-    if (known >= TITLE_LINES || titles.has(page) || (repeats && !mayRepeat)) continue;
+    if (known >= TITLE_LINES || titles.has(page) || (repeats && !mayRepeat(line))) continue;
     if (!repeats) read.set(page, known + 1);
     const title = titleAt(at);
     if (title !== null) titles.set(page, title);

@@ -3,7 +3,7 @@
  * of what a policy consists of, or at the end of a sentence.
  */
 import { type Amended, amendedPages, unamended } from './policy-pages/amended.ts';
-import { coverPages } from './policy-pages/cover-pages.ts';
+import { type Cover, coverPages } from './policy-pages/cover-pages.ts';
 import {
   COMPANY,
   isBold,
@@ -36,7 +36,7 @@ export interface Headed {
   /** The pages that say that they take the place of the declarations: AMENDED DECLARATIONS. */
   readonly amended: ReadonlyMap<number, Amended>;
   /** The pages that are a letter or a table of contents, and what they are. */
-  readonly covers: ReadonlyMap<number, string>;
+  readonly covers: ReadonlyMap<number, Cover>;
   /** Of which policies the pages of declarations are. */
   readonly policies: ReadonlyMap<number, PolicyOfPage>;
 }

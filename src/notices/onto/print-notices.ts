@@ -98,8 +98,6 @@ export async function printNotices(request: PrintRequest): Promise<PrintedNotice
   }
   let before: number[] = [];
   let beside: string | null = null;
-  // What goes on another paper may go on a letter.
-  const isOfPolicy = notices.some(({ notice }) => notice.carried_by !== 'other_paper');
   const inspect = (pages: readonly PageContent[]): void => {
     before = refuseTwice(pages, request);
   };
@@ -107,7 +105,10 @@ export async function printNotices(request: PrintRequest): Promise<PrintedNotice
     ? await printOnPage(bytes, name, target.page, target.position, {
         inspect: (page) => {
           inspect([page]);
-          beside = isOfPolicy ? besidePolicy(page) : null;
+          beside = besidePolicy(
+            page,
+            notices.map(({ notice }) => notice),
+          );
         },
         set: (open) => stacked(open, notices),
       })

@@ -31,6 +31,8 @@ export interface Printed {
   readonly bytes: Uint8Array;
   /** The pages that bear the notices, from 1. */
   readonly pages: readonly number[];
+  /** How many pages there are now. */
+  readonly count: number;
   /** Where they stand on the page, from its upper left corner; null on pages of their own. */
   readonly box: Box | null;
   /** True where the file has a digital signature or a field for one. */
@@ -90,7 +92,8 @@ export async function printOnPage(
   const block = await set(file);
   const box = placeOn(content, block, position);
   drawOn(file.getPage(number - 1), content, block, box);
-  return { bytes: await file.commit(), pages: [number], box, signed: isSigned(file) };
+  const count = file.getPageCount();
+  return { bytes: await file.commit(), pages: [number], count, box, signed: isSigned(file) };
 }
 
 /**
@@ -111,5 +114,6 @@ export async function printOnNewPages(
   const added = await file.copyPages(source, source.getPageIndices());
   for (const [index, page] of added.entries()) file.insertPage(before + index, page);
   const pages = added.map((_, index) => before + index + 1);
-  return { bytes: await file.commit(), pages, box: null, signed: isSigned(file) };
+  const count = file.getPageCount();
+  return { bytes: await file.commit(), pages, count, box: null, signed: isSigned(file) };
 }

@@ -122,18 +122,24 @@ describe('a page that may be none of the policy', () => {
   const folder = temporaryFolder();
   const LETTER = ['Dear Mr. Smith:', 'We are pleased to enclose your policy.', 'Sincerely,', 'Jane Doe'];
 
-  /** What is said of printing on a file whose first page has these lines, with declarations behind it. */
-  async function said(lines: readonly string[], ...options: string[]) {
+  const IDAHO = ['ID', '--form', '1', '--broker', '-'];
+
+  /** What is said of printing on a file of these pages. */
+  async function saidOf(pages: readonly (readonly string[])[], ...args: readonly string[]) {
     const printer = await Printer.start();
-    for (const line of lines) printer.write(line, { bold: line === line.toUpperCase() });
-    printer.turnThePage();
-    printer.write('POLICY DECLARATIONS', { bold: true });
+    for (const [index, lines] of pages.entries()) {
+      if (index > 0) printer.turnThePage();
+      for (const line of lines) printer.write(line, { bold: line === line.toUpperCase() });
+    }
     const path = folder.put('policy.pdf', await printer.bytes());
-    const args = ['ID', '--form', '1', '--broker', '-', '--onto', path, '-o', folder.at('out.pdf')];
-    const { exitCode, stderr } = await slt(['stamp', ...args, ...options]);
+    const { exitCode, stderr } = await slt(['stamp', ...args, '--onto', path, '-o', folder.at('out.pdf')]);
     expect(exitCode).toBe(0);
     return stderr;
   }
+
+  /** What is said of printing on a file whose first page has these lines, with declarations behind it. */
+  const said = (lines: readonly string[], ...options: string[]) =>
+    saidOf([lines, ['POLICY DECLARATIONS']], ...IDAHO, ...options);
 
   test.each([
     [LETTER, 'is a letter (“Dear Mr. Smith:”)'],
@@ -156,6 +162,22 @@ describe('a page that may be none of the policy', () => {
     ['nothing says so', ['Evergreen Insurance Company', 'Policy Number: SLP-1'], []],
   ])('is not where %s', async (_, lines, options) => {
     expect(await said(lines, ...options)).not.toContain('no page of the policy');
+  });
+
+  test('is named without another page to choose, where the file has none', async () => {
+    const stderr = await saidOf([LETTER], ...IDAHO);
+    expect(stderr).toContain(
+      `page 1 of ${folder.at('policy.pdf')} is a letter (“Dear Mr. Smith:”): look whether it is a page of the policy\n`,
+    );
+    expect(stderr).not.toContain('--page');
+  });
+
+  // Tex. Ins. Code § 981.101(b): “contract, certificate, cover note or other confirmation of insurance”.
+  const TEXAS = ['TX', '--instrument', '1', '--fill', 'tax_rate=4.85'];
+
+  test('is not where the notice goes on a letter that confirms the insurance', async () => {
+    expect(await saidOf([LETTER], ...TEXAS)).not.toContain('a letter');
+    expect(await saidOf([['INVOICE', 'Amount due: $1,050.00'], LETTER], ...TEXAS)).toContain('“INVOICE”');
   });
 });
 

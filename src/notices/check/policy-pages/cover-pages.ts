@@ -11,20 +11,27 @@ const CONTENTS = /^(?:table of contents|contents|index)$/i;
 /** So many lines at the head of a page are read for its title. */
 const TITLE_LINES = 4;
 
-function coverOf(lines: readonly Piece[]): string | null {
+/** What a page in front of a policy is. */
+export interface Cover {
+  /** “a letter (“Dear Pat,”)”. */
+  readonly says: string;
+  readonly isLetter: boolean;
+}
+
+function coverOf(lines: readonly Piece[]): Cover | null {
   const greeting = lines.findIndex(({ text }) => GREETING.test(text));
   if (greeting >= 0 && lines.slice(greeting).some(({ text }) => CLOSING.test(text)))
-    return `a letter (“${lines[greeting]?.text}”)`;
+    return { says: `a letter (“${lines[greeting]?.text}”)`, isLetter: true };
   const title = lines
     .slice(0, TITLE_LINES)
     .find(
       (line) => isItem(line.text) && CONTENTS.test(line.text) && (isCapital(line) || isLarge(lines, line)),
     );
-  return title ? `headed “${title.text}”` : null;
+  return title ? { says: `headed “${title.text}”`, isLetter: false } : null;
 }
 
 /** The pages that are plainly a letter, with its greeting and its end, or a table of contents, and what they are. */
-export function coverPages(lines: readonly Piece[]): Map<number, string> {
+export function coverPages(lines: readonly Piece[]): Map<number, Cover> {
   const pages = new Map<number, Piece[]>();
   for (const line of lines) pages.set(line.page, [...(pages.get(line.page) ?? []), line]);
   return new Map(

@@ -205,7 +205,7 @@ export function frontDoubt(page: number, bears: readonly number[], headed: Heade
 const coverOn = (page: number, { covers, sure, perhaps }: Headed): string | null =>
   sure.length === 0 || sure.includes(page) || perhaps.includes(page)
     ? null
-    : (covers.get(page) ?? null);
+    : (covers.get(page)?.says ?? null);
 
 /** That a notice begins on the first page behind those in front of a policy, such as a letter: null where it does not, or there are none. */
 export function behindCover(begins: readonly number[], headed: Headed): Doubt | null {

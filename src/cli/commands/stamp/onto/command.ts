@@ -57,7 +57,7 @@ function noticesFor(
 
 function report(
   context: Context,
-  { pages, box, signed, before, beside }: PrintedNotices,
+  { pages, count, box, signed, before, beside }: PrintedNotices,
   ready: readonly PrintableNotice[],
   path: string,
   isPageNamed: boolean,
@@ -69,8 +69,11 @@ function report(
     : '';
   context.warn(`notice${ready.length > 1 ? 's' : ''} ${which} printed on ${page}${place}`);
   if (beside !== null && !isPageNamed) {
+    const told = `${page} of ${path} is ${beside}`;
     context.warn(
-      `${page} of ${path} is ${beside}, and may be no page of the policy: --page N prints on page N instead`,
+      count > 1
+        ? `${told}, and may be no page of the policy: --page N prints on page N instead`
+        : `${told}: look whether it is a page of the policy`,
     );
   }
   if (before.length > 0) {

@@ -186,16 +186,33 @@ export class Teller {
 
 const withOr = (texts: readonly string[]): string => [...new Set(texts)].join(' or ');
 
-/** What two equally simple stories of a row say of one column alike: it, or that no reason is known. */
+/** Two differences of one reason as one, whose details may both be so. */
+function either(one: Difference, other: Difference): Difference {
+  const { inForce, ...rest } = one;
+  const about = [...new Set([...(one.about ?? []), ...(other.about ?? [])])];
+  const isSameTime = inForce?.from === other.inForce?.from && inForce?.to === other.inForce?.to;
+  return {
+    ...rest,
+    detail: withOr([one.detail, other.detail]),
+    ...((one.about || other.about) && { about }),
+    ...(inForce && isSameTime && { inForce }),
+  };
+}
+
+/**
+ * What two equally simple stories of a row say of one column alike: it, or that no reason is known; so where one of them says nothing of it
+ * and the other does.
+ */
 function shared(one: readonly Difference[], other: readonly Difference[]): readonly Difference[] {
-  const [first] = one;
-  if (!first) return one;
+  const told = one.length > 0 ? one : other;
+  const [first] = told;
+  if (!first) return told;
   const isAlike = (each: Difference, at: number): boolean =>
     each.reason === other[at]?.reason && each.apart === other[at].apart;
   if (one.length === other.length && one.every(isAlike))
-    return one.map((each, at) => ({ ...each, detail: withOr([each.detail, other[at]?.detail ?? '']) }));
+    return one.map((each, at) => either(each, other[at] as Difference));
   const [billed, computed, apart] = (['billed', 'computed', 'apart'] as const).map((what) =>
-    sumOf(one, what),
+    sumOf(told, what),
   );
   return [{ column: first.column, billed, computed, apart, ...NOT_EXPLAINED } as Difference];
 }

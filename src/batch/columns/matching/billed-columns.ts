@@ -34,6 +34,9 @@ export interface BilledColumn {
 
 const namesOf = ({ name, aliases }: BilledInput): string[] => [fold(name), ...aliases];
 
+/** The names of all inputs. */
+const NAMES: ReadonlySet<string> = new Set(BILLED.flatMap(namesOf));
+
 const assigned = (map: string): BilledInput | undefined =>
   BILLED.find(({ name }) => fold(name) === fold(map.split('=')[0] as string));
 
@@ -208,9 +211,7 @@ const spelledOut = (
 ): number[] =>
   free.flatMap((folded, index) => {
     const name = header[index] as string;
-    const isCalled = BILLED.some((each) =>
-      [folded, folded.replace(SAYS_CHARGED, '')].some((form) => namesOf(each).includes(form)),
-    );
+    const isCalled = NAMES.has(folded) || NAMES.has(folded.replace(SAYS_CHARGED, ''));
     const isIt = folded !== '' && !isCalled && spelledLike(name, findState) === input;
     return isIt && mayBeCharged(name, valuesOf(samples, index)) ? [index] : [];
   });

@@ -216,13 +216,12 @@ export function readCalculation(
   checkSums(figures, host);
   const fees = wholeFees(figures.fees);
   const findingsSent = findingsIn(data);
-  const findings = findingsSent ?? [];
-  const { charges, added, notTold, inDoubt, municipalTaxExcluded, stateAsked } = leftOutOf(
+  const { charges, findings, added, notTold, inDoubt, municipalTaxExcluded, stateAsked } = leftOutOf(
     asked,
     {
       ...figures,
       lob: about.lob,
-      findings,
+      findings: findingsSent ?? [],
       municipalTaxExcluded: data.municipal_tax_excluded === true,
     },
     law,

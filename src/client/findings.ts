@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { input, joined, message } from '../engine/basics/message.ts';
 import { type Cents, FINDING_KINDS, type Finding, finding, parseTotal } from '../engine/index.ts';
+import type { WayHere } from './way-here.ts';
 
 /** More and longer than any service has reason to send. */
 const MOST = 300;
@@ -37,6 +38,10 @@ export interface RemoteFinding extends Finding {
   readonly remedyText: string | null;
   /** The tax that depends on it, in cents; null where the service does not say. */
   readonly amountAtStake: Cents | null;
+  /** The service does not say it: it is said here of its answer. */
+  readonly isAdded: boolean;
+  /** Of a charge that is left out: how it comes into figures that are computed here; null where it does not. */
+  readonly here: WayHere | null;
 }
 
 const centsOf = (dollars: number | null | undefined): Cents | null => {
@@ -58,7 +63,13 @@ export function findingsIn(answer: Readonly<Record<string, unknown>>): readonly 
       charge,
       remedy: names.length === 0 ? null : message`Add ${joined(names, ' or ')}.`,
     });
-    return { ...found, remedyText: rest.remedy ?? null, amountAtStake: centsOf(rest.amount_at_stake) };
+    return {
+      ...found,
+      remedyText: rest.remedy ?? null,
+      amountAtStake: centsOf(rest.amount_at_stake),
+      isAdded: false,
+      here: null,
+    };
   });
 }
 

@@ -40,6 +40,7 @@ import {
   type ToldHere,
 } from './told-charges.ts';
 import { notTold, unsettledNotTold } from './untold-charges.ts';
+import { wayHere } from './way-here.ts';
 
 /** The tax of localities where the rates on file have none: as slt names it everywhere. */
 const MUNICIPAL_TAX = { key: 'municipal_tax', slot: 'municipal_tax', name: 'Municipal tax' };
@@ -247,6 +248,8 @@ export function leftOutOf<C extends ToldCharge>(
 ): {
   /** Those of the answer, in the slots of those on file that they are. */
   charges: readonly C[];
+  /** Its findings, with what is known here of the charges that they say are left out. */
+  findings: readonly RemoteFinding[];
   added: readonly RemoteFinding[];
   /** Those of them on charges of the rates on file that it neither charges nor speaks of. */
   notTold: readonly RemoteFinding[];
@@ -274,9 +277,12 @@ export function leftOutOf<C extends ToldCharge>(
     ...silent,
     ...(ofPolicy === null ? [] : unsettledNotTold(told, ofPolicy, judged)),
   ];
+  const withWay = (found: RemoteFinding): RemoteFinding =>
+    found.kind === 'incomplete' ? { ...found, here: wayHere(here, found) } : found;
   return {
     charges: told.charges,
-    added: [...leftOut, ...odd.map(({ found }) => added(found)), ...unconsidered(told, here)],
+    findings: sent.findings.map(withWay),
+    added: [...leftOut.map(withWay), ...odd.map(({ found }) => added(found)), ...unconsidered(told, here)],
     notTold: silent,
     inDoubt: [
       ...leftOut

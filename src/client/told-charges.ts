@@ -33,7 +33,7 @@ export interface ToldHere<C extends ToldCharge = ToldCharge> extends Told<C> {
 }
 
 /** Whether a charge is more than a place that a service fills with zeros: a tax of no premium has its rate. */
-export const isCharged = ({ rateText, amount }: ToldCharge): boolean =>
+export const isCharged = ({ rateText, amount }: Pick<ToldCharge, 'rateText' | 'amount'>): boolean =>
   amount !== ZERO || /[1-9]/.test(rateText);
 
 /** Whether the interface, or a jurisdiction on file, has a charge of that name. */
@@ -52,4 +52,6 @@ export const added = (found: Finding): RemoteFinding => ({
   ...found,
   remedyText: null,
   amountAtStake: found.stake?.kind === 'amount' ? found.stake.amount : null,
+  isAdded: true,
+  here: null,
 });

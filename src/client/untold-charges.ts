@@ -14,8 +14,11 @@ import type { Unit } from '../engine/law/charge-unit.ts';
 import { isRateAlone } from './by-own-rate.ts';
 import type { RemoteFinding } from './findings.ts';
 import { added, isCharged, type LawOfPolicy, saysLeftOut, speaksOf, type ToldHere } from './told-charges.ts';
+import { wayHere } from './way-here.ts';
 
-const REMEDY = message`Price it here, or ask the service why.`;
+const PRICE_OR_ASK = message`Price it here, or ask the service why.`;
+/** Where it cannot be priced here either. */
+const ASK = message`Ask the service why.`;
 
 /** What the law on file has of a charge that is not told: its rate, or why no rate can be told. */
 interface Untold {
@@ -31,9 +34,11 @@ interface Untold {
 /** One finding for each charge. Where the service has a charge in a slot in which the state has none, that may be it. */
 function asFindings(
   { hasStranger: inDoubt }: ToldHere,
-  code: string,
+  here: LawOfPolicy,
   untold: readonly Untold[],
 ): RemoteFinding[] {
+  const { code } = here.jurisdiction;
+  const assessment = 'unknownRates' in here ? null : here;
   return untold.map(({ charge: { key }, name, why, cited, amount }) =>
     added(
       finding(
@@ -42,7 +47,7 @@ function asFindings(
         `${name} is ${inDoubt ? 'perhaps ' : ''}left out: ${why}`,
         {
           charge: key,
-          remedy: REMEDY,
+          remedy: wayHere(assessment, { charge: key }) ? PRICE_OR_ASK : ASK,
           stake: amount === undefined ? null : { kind: 'amount', amount },
           cited: { citation: cited?.citation ?? undefined, source: cited?.source ?? undefined },
         },
@@ -86,7 +91,7 @@ export function notTold(told: ToldHere, here: LawOfPolicy, day: IsoDate): Remote
     const why = `the rates on file have ${rateText} for ${day}, and the service ${there}.`;
     return { charge, name, why, ...('amount' in line && { amount: line.amount }) };
   });
-  return asFindings(told, jurisdiction.code, untold);
+  return asFindings(told, here, untold);
 }
 
 /** Why a charge is left out here, without saying again that it is. */
@@ -128,7 +133,7 @@ export function unsettledNotTold(
   const isUntold = hasNothingOf(told, here.jurisdiction);
   return asFindings(
     told,
-    here.jurisdiction.code,
+    here,
     unsettledHere(here)
       .filter(({ charge }) => isUntold(charge) && !judged.has(charge.key) && !speaksOf(told, charge.key))
       .map(({ why, ...rest }) => ({

@@ -1,6 +1,8 @@
 /** Charges that are left out of a row's figures: which they are, and which column of the file would bring them in. */
 
+import { said } from '../../client/said.ts';
 import { isOfService, settlingInputs } from '../../client/to-settle.ts';
+import type { WayHere } from '../../client/way-here.ts';
 import { groupBy } from '../../engine/basics/group-by.ts';
 import { oncePer } from '../../engine/basics/once-per.ts';
 import {
@@ -45,19 +47,38 @@ export function leftOutBy({ file }: Jurisdiction, { charge: key, code }: Finding
     : { slot: named, key: named, name: named };
 }
 
+/** What is done about a charge that a service leaves out without a word. */
+const ASK_WHY = 'ask the service why';
+
 /** A charge that a service leaves out of its figures, and that no column of the file brings in. */
 interface LackOfService extends LeftOut {
   /** What it comes to; null where that is not known. */
   readonly amount: Cents | null;
   /** That is known by the rates on file, and not from the service. */
   readonly isByRates: boolean;
+  /** How it comes into figures that are computed here; null where it does not. */
+  readonly here: WayHere | null;
+  /** What the service says to do about it, or where it says nothing of that and nothing can be done here, why; null for nothing. */
+  readonly words: string | null;
+  /** What the service is to be asked; null where it names a remedy. */
+  readonly asks: string | null;
 }
 
 /** The charge of a finding as one that a service leaves out for good; null where an input brings it in, or it is none of a service. */
 export function lackOf(jurisdiction: Jurisdiction, found: Finding): LackOfService | null {
   if (!isOfService(found) || settlingInputs(found).length > 0) return null;
-  const { amountAtStake: amount, stake } = found;
-  return { ...leftOutBy(jurisdiction, found), amount, isByRates: stake !== null };
+  const { amountAtStake: amount, stake, here, remedyText, isAdded, text } = found;
+  const isWordless = isAdded || here !== null;
+  const words = remedyText ?? (isWordless ? null : text);
+  const ask = isWordless ? ASK_WHY : 'ask the service';
+  return {
+    ...leftOutBy(jurisdiction, found),
+    amount,
+    isByRates: stake !== null,
+    here,
+    words: words && said(words).replace(/\.$/, ''),
+    asks: remedyText === null ? ask : null,
+  };
 }
 
 const NOTHING: readonly LeftOut[] = Object.freeze([]);
@@ -135,30 +156,6 @@ const columnsFor = (name: string, { header, mapped }: Asked): string | null =>
 export const columnsToFill = (findings: readonly Finding[], asked: Asked): string[] =>
   [...inputsAsked(findings).keys()].flatMap((name) => columnsFor(name, asked) ?? []);
 
-/** What is done about a charge that a service leaves out. */
-export const ASK_SERVICE = 'ask the service why';
-
-/** The same where its figures are those of the row. */
-export const computeHereOrAsk = (settingMark: string): string =>
-  `compute it without ${settingMark}remote, or ${ASK_SERVICE}`;
-
-/** What is said of charges of a slot that a service leaves out, whatever is added to the file. */
-function lackText(
-  lacks: readonly LackOfService[],
-  slot: string,
-  { settingMark }: Asked,
-  isOpinion: boolean,
-): string {
-  const names = lacks.flatMap(({ name, amount, isByRates }) => {
-    if (amount === null) return name === slot ? [] : name;
-    return `${name} (${dollars(amount)}${isByRates ? ' by the rates on file' : ''})`;
-  });
-  const named = names.join(', ');
-  // In a comparison it is said before the slot that the service leaves it out.
-  if (isOpinion) return named === '' ? ASK_SERVICE : `${named}; ${ASK_SERVICE}`;
-  return `the service leaves out ${named || 'this charge'}; ${computeHereOrAsk(settingMark)}`;
-}
-
 /** The columns to fill in or to add that bring charges in, as a part of a sentence; empty where none does. */
 function waysIn(findings: readonly Finding[], asked: Asked): string {
   const add: string[] = [];
@@ -173,6 +170,33 @@ function waysIn(findings: readonly Finding[], asked: Asked): string {
     ...(fill.length > 0 ? [`fill in or correct ${fill.join(' or ')}`] : []),
     ...(add.length > 0 ? [`add ${add.join(' or ')}`] : []),
   ].join(', or ');
+}
+
+/** How charges come into the row where it is computed here. */
+function wayHereText(lacks: readonly LackOfService[], asked: Asked): string {
+  const ways = lacks.filter(({ here }) => here !== null);
+  if (ways.length === 0) return '';
+  const what = ways.length === lacks.length ? 'it' : ways.map(({ name }) => name).join(', ');
+  const inputs = waysIn(
+    ways.flatMap(({ here }) => here?.open ?? []),
+    asked,
+  );
+  return `compute ${what} without ${asked.settingMark}remote${inputs && `, and ${inputs}`}`;
+}
+
+/** What is said of charges of a slot that a service leaves out, whatever is added to the file. */
+function lackText(lacks: readonly LackOfService[], slot: string, asked: Asked, isOpinion: boolean): string {
+  const names = lacks.flatMap(({ name, amount, isByRates }) => {
+    if (amount === null) return name === slot ? [] : name;
+    return `${name} (${dollars(amount)}${isByRates ? ' by the rates on file' : ''})`;
+  });
+  const named = names.join(', ');
+  const words = [...new Set(lacks.flatMap((each) => each.words ?? []))].join('; ');
+  const [asks = ''] = lacks.flatMap((each) => each.asks ?? []);
+  // In a comparison it is said before the slot that the service leaves it out, and the row is computed here.
+  const start = isOpinion ? named : `the service leaves out ${named || 'this charge'}`;
+  const toDo = [isOpinion ? '' : wayHereText(lacks, asked), asks].filter(Boolean).join(', or ');
+  return [start, words && `the service says: ${words}`, toDo].filter(Boolean).join('; ');
 }
 
 /** What brings charges of one slot in that were left out. */

@@ -170,10 +170,10 @@ describe.concurrent('a batch that is compared with a service that leaves a charg
     [
       'as data',
       { findings: [finding] },
-      'fire_tax: ask the service why',
+      'fire_tax: the service says: Left out; ask the service',
       [
-        'no column of the file brings in what the service leaves out of 1 row: OH fire_tax (1 row)',
-        'ask the service why; the column differences has it for each row; --accept-incomplete for exit code 0',
+        'the service leaves out of 1 row: OH fire_tax (1 row)',
+        'see what the service says; the column differences has it for each row; --accept-incomplete for exit code 0',
       ],
       { rows: 1, charges: [{ state: 'OH', charge: 'fire_tax', name: 'fire_tax', rows: 1, amount: null }] },
     ],
@@ -234,7 +234,7 @@ describe.concurrent('a batch that is compared with a service that leaves a charg
         'base_tax: 50.00 here (5%), 51.00 there (5%)',
         'total_tax: 50.00 here, 51.00 there',
         'total_due: 1050.00 here, 1051.00 there',
-        'the service leaves out fire_tax: ask the service why',
+        'the service leaves out fire_tax: the service says: Left out; ask the service',
       ].join(' | '),
     );
   });
@@ -242,7 +242,7 @@ describe.concurrent('a batch that is compared with a service that leaves a charg
   test('of a row that is refused here, too', async () => {
     const answer = { ...nested(1000, 0, 50), findings: [finding] };
     const { result } = await compared([json(answer)], [policy[0] ?? '', 'OH,1000,1950-01-01']);
-    expect(result()[0]?.differences).toContain('the service leaves out fire_tax: ask the service why');
+    expect(result()[0]?.differences).toContain('the service leaves out fire_tax: the service says: Left out');
   });
 
   test('a row that cannot be sent is counted as not compared', async () => {

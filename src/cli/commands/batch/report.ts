@@ -1,7 +1,6 @@
 /** What a batch did, for people and for programs. */
 
 import { hintOf, reference } from '../../../batch/columns/matching/column-name.ts';
-import { ASK_SERVICE, computeHereOrAsk } from '../../../batch/priced/left-out.ts';
 import { type ServiceLacks, ServiceLacksCount } from '../../../batch/priced/service-lacks.ts';
 import type { Summary } from '../../../batch/run/summary.ts';
 import type { DateWanted } from '../../../batch/totals/dates-wanted.ts';
@@ -45,21 +44,21 @@ const unlessAccepted = (accepted: boolean): string =>
 const NO_LACKS: ServiceLacks = new ServiceLacksCount();
 
 /**
- * What to do about charges that are left out: what a column of the file brings in is added to it, and the service is asked for the others.
+ * What to do about charges that are left out: what a column of the file brings in is added to it, and the others are computed here, or the service is asked.
  * @param incomplete how many rows lack a charge
  * @param serviceLacks the charges that the service leaves out for good
- * @param askFor what is done about a charge that the service leaves out
+ * @param column the one that has them: of a comparison that of the differences
  */
 function remedyLines(
   incomplete: number,
   serviceLacks: ServiceLacks,
   { written, acceptIncomplete }: About,
-  [column, askFor]: readonly [column: string, askFor: string],
+  column: 'incomplete' | 'differences',
 ): string[] {
   const where = columnText(written, column);
   const isToAdd = incomplete > serviceLacks.rows || serviceLacks.mixed > 0;
   const lines = [
-    ...serviceLacksLines(serviceLacks, askFor, where),
+    ...serviceLacksLines(serviceLacks, where, column === 'differences'),
     ...(isToAdd ? [`the column ${where} says what to add`] : []),
   ];
   return lines.map((line, at) => (at < lines.length - 1 ? line : line + unlessAccepted(acceptIncomplete)));
@@ -75,7 +74,7 @@ function incompleteLines(summary: Summary, about: About): string[] {
   const ofService = about.compare ? NO_LACKS : summary.serviceLacks;
   return [
     `${rowsText(incomplete)} ${lacks} a charge: ${leftOutText(open)}`,
-    ...remedyLines(incomplete, ofService, about, ['incomplete', computeHereOrAsk('--')]),
+    ...remedyLines(incomplete, ofService, about, 'incomplete'),
   ];
 }
 
@@ -246,7 +245,7 @@ function opinionLines(summary: Summary, about: About): string[] {
   if (incomplete > 0)
     lines.push(
       `the service leaves a charge out of ${rowsText(incomplete)}: ${leftOutText(opinions)}`,
-      ...remedyLines(incomplete, summary.serviceLacks, about, ['differences', ASK_SERVICE]),
+      ...remedyLines(incomplete, summary.serviceLacks, about, 'differences'),
     );
   lines.push(...figuresSaidLines(figuresSaid, column, acceptIncomplete));
   return lines;

@@ -3,20 +3,36 @@ import type { ServiceLacks } from '../../../batch/priced/service-lacks.ts';
 import { dollarsOf, groupedDollars } from '../../../batch/totals/exact-sum.ts';
 import { firstOf, rowsText } from '../../output/counts.ts';
 
+/** What to do about them. */
+function toDo({ rows, here, told }: ServiceLacks, isOpinion: boolean): string {
+  const computed = isOpinion ? 0 : here;
+  const compute = `compute ${computed === rows ? 'it' : rowsText(computed)} without --remote`;
+  const otherwise = computed === rows ? '' : 'see what the service says';
+  return [computed === 0 ? '' : compute, told === rows ? otherwise : 'ask the service why']
+    .filter(Boolean)
+    .join(', or ');
+}
+
 /**
  * Which charges those are, and what to do, as lines.
- * @param what what can be done about it
  * @param where the column that has it for each row
+ * @param isOpinion the rows are computed here, and compared
  */
-export function serviceLacksLines({ rows, charges }: ServiceLacks, what: string, where: string): string[] {
+export function serviceLacksLines(lacks: ServiceLacks, where: string, isOpinion: boolean): string[] {
+  const { rows, told, charges } = lacks;
   if (rows === 0) return [];
   const named = charges.map(({ state, name, rows: own, cents }) => {
     const amount = cents === null ? '' : `, ${groupedDollars(cents)}`;
     return `${state} ${name} (${rowsText(own)}${amount})`;
   });
+  // A service may name a remedy of its own.
+  const start =
+    told === 0
+      ? 'no column of the file brings in what the service leaves out of'
+      : 'the service leaves out of';
   return [
-    `no column of the file brings in what the service leaves out of ${rowsText(rows)}: ${firstOf(named)}`,
-    `${what}; the column ${where} has it for each row`,
+    `${start} ${rowsText(rows)}: ${firstOf(named)}`,
+    `${toDo(lacks, isOpinion)}; the column ${where} has it for each row`,
   ];
 }
 

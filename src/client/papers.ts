@@ -1,11 +1,12 @@
 /** What an answer tells of the papers of a policy. */
 
 import type { AcceptedCalculation } from '../api/v3/accepted.ts';
+import { fold } from '../engine/basics/fold.ts';
+import { oncePer } from '../engine/basics/once-per.ts';
 import { plural } from '../engine/basics/plural.ts';
-import { dependOnDay, type IsoDate, type PolicyNotices } from '../engine/index.ts';
+import { dependOnDay, type IsoDate, type PolicyNotices, type StampInstrument } from '../engine/index.ts';
 import { stampCommand } from '../text/stamp-command.ts';
 import type { StateHere } from './left-out.ts';
-import { withSingleSpaces } from './said.ts';
 
 /** A notice of a state, as a service states it. */
 export interface RemoteNotice {
@@ -65,12 +66,40 @@ export interface NotNamed {
   readonly onFile: string;
 }
 
-const plain = (text: string): string => withSingleSpaces(text).toLowerCase();
+/** A place that a wording leaves open: a line to write on, or what belongs there in brackets. */
+const OPEN = /_+|\[[^\]]*\]/;
+
+/** The words of a notice between its blanks, however the quotes, dashes and spaces in them are written. */
+const betweenBlanks = oncePer(({ wording, blanks = [] }: StampInstrument): readonly string[] => {
+  const parts: string[] = [];
+  let rest = wording;
+  for (const { text, fill } of blanks) {
+    const at = rest.indexOf(text);
+    const behind = at + text.length;
+    parts.push(rest.slice(0, fill === 'after' ? behind : at));
+    rest = rest.slice(fill === 'before' ? at : behind);
+  }
+  return [...parts, rest]
+    .flatMap((part) => part.split(OPEN))
+    .map((part) => fold(part))
+    .filter(Boolean);
+});
+
+/** Whether a text has all words of a notice in their order, whatever stands in its blanks. */
+function holds(text: string, notice: StampInstrument): boolean {
+  let from = 0;
+  for (const part of betweenBlanks(notice)) {
+    const at = text.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return true;
+}
 
 /** How many notices are named: one text may hold the words of several that are on file. */
 function namedIn({ stamp, stampMissing }: Papers, onFile: PolicyNotices): number {
-  const words = plain(stamp.map(({ wording }) => wording).join(' '));
-  const inWords = onFile.stamp.filter(({ wording }) => words.includes(plain(wording)));
+  const words = fold(stamp.map(({ wording }) => wording).join(' '));
+  const inWords = onFile.stamp.filter((notice) => holds(words, notice));
   return Math.max(stamp.length, inWords.length) + (stampMissing ?? []).length;
 }
 

@@ -31,7 +31,7 @@ export function oddSlots(
         `The service has ${named(charge)}; by its rate and amount it is ${onFile(slot).name}, and is read as ${slot}.`,
       ),
       ofFigures: {
-        text: `${state}: the service has the ${slot} as ${charge.slot}; it is read as what it is by its rate and amount.`,
+        text: `${state}: the service lists ${slot} under ${charge.slot}; slt reads it as ${slot}, by its rate and amount.`,
         inDoubt: false,
       },
     })),

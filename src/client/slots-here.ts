@@ -32,14 +32,14 @@ function slotsNamed(law: LawOfPolicy, day: IsoDate, name: string): string[] {
     .map(({ charge }) => charge.slot);
 }
 
-/** The slots of charges that are priced here at the same rate and come to the same amount. */
+/** The slots of charges that are priced here at the same rate and come to the same amount, which may be no cent. */
 const slotsOfSame = ({ lines }: LawOfPolicy, { rateText, amount }: ToldCharge): string[] =>
   lines
     .filter(
       (line) =>
         'amount' in line &&
-        line.amount !== ZERO &&
         line.amount === amount &&
+        isCharged({ rateText: line.rateText, amount }) &&
         isSameRate(line.rateText, rateText),
     )
     .map(({ charge }) => charge.slot);
@@ -110,6 +110,8 @@ export function inSlotsHere<C extends ToldCharge>(
   const equals = (one: C, other: C): boolean =>
     one.amount === other.amount && isSameRate(one.rateText, other.rateText);
   const twice = away.flatMap((each): Match<C>[] => {
+    // What is no cent is in no figure twice.
+    if (each.amount === ZERO) return [];
     const before = charged.filter(
       (other) => !away.includes(other) || charged.indexOf(other) < charged.indexOf(each),
     );

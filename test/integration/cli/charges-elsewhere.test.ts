@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
 import { asking } from '../../support/service/asking.ts';
+import { answerOf, tax } from '../../support/service/foreign-answers.ts';
 import { json } from '../../support/service/misbehaving.ts';
 import { endAll, started } from '../../support/service/scripted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -144,8 +145,31 @@ describe('a charge in the slot of another one of its state', () => {
       }),
     ]);
     expect(stderr).toContain(
-      '1 row (line 2): TX: the service has the base_tax as stamping_fee; it is read as',
+      '1 row (line 2): TX: the service lists base_tax under stamping_fee; slt reads it as base_tax, by its rate and amount.',
     );
+  });
+
+  // Of 12.00 the tax is 0.58, and the fee no cent.
+  test('is read in its own where one of them comes to no cent', async () => {
+    const breakdown = {
+      base_tax: { ...tax('0.04%', 0), name: 'SLTX' },
+      stamping_fee: { ...tax('4.85%', 0.58), name: 'Premium tax' },
+    };
+    const figures = { premium: 12, total_due: 12.58, effective_date: '2026-06-30' };
+    const peer = await started([json({ ...answerOf('TX', breakdown, 0.58), ...figures })]);
+    const policy = ['calc', 'TX', '12', '--date', '2026-06-30', '--remote', '--json'];
+    const { breakdown: told } = (await asking(peer, policy)).json();
+    // The answer stands as it was sent; what is said of it goes by where it is read.
+    expect(told).toMatchObject({ base_tax: { rate: '0.04%' } });
+    writeFileSync(files.at('cents.csv'), 'state,premium,effective_date\nTX,12,2026-06-30\n');
+    const out = files.at('cents-out.csv');
+    const { stderr } = await asking(peer, ['batch', files.at('cents.csv'), '-o', out, '--remote']);
+    expect(rowsOf(readFileSync(out))[0]).toMatchObject({
+      ...{ base_tax_rate: '4.85%', base_tax_amount: '0.58' },
+      ...{ stamping_fee_rate: '0.04%', stamping_fee_amount: '0.00' },
+    });
+    expect(stderr).toContain('the service lists base_tax under stamping_fee; slt reads it as base_tax');
+    expect(stderr).toContain('the service lists stamping_fee under base_tax; slt reads it as stamping_fee');
   });
 
   test.each<[string, Charges, string]>([

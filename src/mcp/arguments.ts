@@ -12,12 +12,10 @@ import { didYouMean } from '../engine/basics/nearest.ts';
 import { Refusal } from '../engine/index.ts';
 import { problemText, typedAmount } from '../policy/amount.ts';
 import { choicesOf, INPUTS, inputNamed, type PolicyInput, type StatedPolicy } from '../policy/inputs.ts';
+import { SEND } from './params.ts';
 
-/** What is said of an argument that is left out or of the wrong kind. */
-const orSend =
-  (what: string) =>
-  ({ input }: { readonly input?: unknown }): string =>
-    `${input === undefined ? 'Missing' : 'Invalid'}: send ${what}`;
+/** What to send where an argument is left out or of the wrong kind. */
+const orSend = (what: string): string => SEND + what;
 
 /** A text, or what to send. */
 export const textArgument = (): z.ZodString => z.string({ error: orSend('a text') });

@@ -29,13 +29,24 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
+/** How a schema begins to say what to send. */
+export const SEND = 'send ';
+
 const ARGUMENTS = '{"name": "calculate", "arguments": {"state": "TX", "premium": "10000"}}';
 
-function saidOf({ path, ...issue }: z.core.$ZodIssue, sent: unknown): string {
+/** What is wrong with a value, and what to send: where the schema says that itself, in its words (`send a text`). */
+export function saidOf({ path, ...issue }: z.core.$ZodIssue, sent: unknown): string {
   const value = path.reduce<unknown>((at, step) => Object(at)[step], sent);
   const problem = value === undefined ? 'is missing' : `cannot be ${shown(value)}`;
-  const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
-  const fix = kind ? `: send ${kind}` : '';
+  const kind =
+    issue.code === 'invalid_type'
+      ? KINDS[issue.expected]
+      : issue.code === 'invalid_value'
+        ? `one of ${issue.values.join(', ')}`
+        : undefined;
+  const own = issue.message.startsWith(SEND) ? issue.message.slice(SEND.length) : null;
+  const what = own ?? kind;
+  const fix = what ? `: ${SEND}${what}` : '';
   return `${path.join('.')} ${problem}${fix}`;
 }
 

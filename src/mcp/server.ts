@@ -11,6 +11,7 @@ import { Refusal, type RefusalCode } from '../engine/index.ts';
 import { UsageError } from '../errors.ts';
 import { argumentOfRate, argumentTerms, unknownArguments, withArgument } from './arguments.ts';
 import { messages } from './messages.ts';
+import { saidOf } from './params.ts';
 import { TOOLS, type Tool } from './tools.ts';
 
 const INSTRUCTIONS = `Surplus lines premium tax of the 50 states, DC, Puerto Rico and the Virgin Islands, worked out from rate files with a citation for every rate. Give figures exactly as the tools return them; never compute a tax yourself. What a tool refuses cannot be answered: pass on its message.`;
@@ -41,16 +42,17 @@ const whole = (value: object, isError: boolean): CallToolResult => ({
   isError,
 });
 
-/** The codes of arguments that are missing or of the wrong kind, where they have one of their own, as on the command line. */
-const CODES: Readonly<Record<string, RefusalCode>> = { state: 'MISSING_STATE', premium: 'INVALID_PREMIUM' };
+/** The code of an argument that is missing or of the wrong kind, as over HTTP. */
+function codeOf(field: unknown, sent: Readonly<Record<string, unknown>>): RefusalCode {
+  if (field === 'premium') return 'INVALID_PREMIUM';
+  return field === 'state' && (sent.state ?? null) === null ? 'MISSING_STATE' : 'INVALID_REQUEST';
+}
 
 /** Arguments that are not as the schema has them, refused as any other: the SDK has a text without a code for them. */
-function badArguments({ issues }: z.ZodError): CallToolResult {
-  const said = issues.map(({ path, message }) =>
-    path.length > 0 ? `${message} at ${path.join('.')}` : message,
-  );
+function badArguments({ issues }: z.ZodError, sent: Readonly<Record<string, unknown>>): CallToolResult {
+  const said = issues.map((issue) => (issue.path.length > 0 ? saidOf(issue, sent) : issue.message));
   const [field = null] = issues[0]?.path ?? [];
-  const code = CODES[String(field)] ?? 'INVALID_REQUEST';
+  const code = codeOf(field, sent);
   return whole({ error: { code, field, message: said.join('; ') } }, true);
 }
 
@@ -74,13 +76,16 @@ interface McpOptions {
   readonly version: string;
 }
 
+/** A tool as it is called. */
+type Call = (sent: Record<string, unknown>) => CallToolResult;
+
 /** The server with all tools; it does not listen yet. */
 function mcpServer({ context, version }: McpOptions): McpServer {
   const server = new McpServer(
     { name: 'slt', title: 'Surplus lines tax', version },
     { instructions: INSTRUCTIONS },
   );
-  const calls = new Map<string, (sent: Record<string, unknown>) => CallToolResult>();
+  const calls = new Map<string, Call>();
   for (const tool of TOOLS) {
     const { name, title, description, takes } = tool;
     // An argument that is not known would be dropped in silence.
@@ -88,9 +93,9 @@ function mcpServer({ context, version }: McpOptions): McpServer {
       error: (issue) =>
         issue.code === 'unrecognized_keys' ? unknownArguments(issue.keys, Object.keys(takes)) : undefined,
     });
-    const call = (sent: Record<string, unknown>): CallToolResult => {
+    const call: Call = (sent) => {
       const { data, error } = inputSchema.safeParse(sent);
-      return error ? badArguments(error) : answered(tool, data, context());
+      return error ? badArguments(error, sent) : answered(tool, data, context());
     };
     calls.set(name, call);
     server.registerTool(
@@ -106,7 +111,7 @@ function mcpServer({ context, version }: McpOptions): McpServer {
   }
   server.server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
     // Of a tool that is not there nothing comes as far as this.
-    const call = calls.get(params.name) as typeof calls extends Map<string, infer C> ? C : never;
+    const call = calls.get(params.name) as Call;
     return call(params.arguments ?? {});
   });
   return server;

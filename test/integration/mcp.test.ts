@@ -129,10 +129,10 @@ describe('calculate', () => {
 
   // The codes are those of slt calc --json.
   test.each([
-    ['missing', {}, 'MISSING_STATE', 'state', 'Missing: send a text at state'],
-    ['missing', { state: 'TX' }, 'INVALID_PREMIUM', 'premium', 'Missing: send an amount of dollars'],
-    ['a list', { ...TX, premium: [] }, 'INVALID_PREMIUM', 'premium', 'Invalid: send an amount of dollars'],
-    ['an unknown word', { ...TX, filing: 'x' }, 'INVALID_REQUEST', 'filing', 'Invalid: send one of '],
+    ['missing', {}, 'MISSING_STATE', 'state', 'state is missing: send a text'],
+    ['missing', { state: 'TX' }, 'INVALID_PREMIUM', 'premium', 'premium is missing: send an amount'],
+    ['a list', { ...TX, premium: [] }, 'INVALID_PREMIUM', 'premium', 'premium cannot be a list: send'],
+    ['an unknown word', { ...TX, filing: 'x' }, 'INVALID_REQUEST', 'filing', 'filing cannot be "x": send'],
     ['a text', { ...TX, [CONDITIONS]: 'x' }, 'INVALID_REQUEST', CONDITIONS, 'send true or false'],
     ['a text', { ...TX, rate: 'a=5' }, 'INVALID_REQUEST', 'rate', '{"municipal_tax": "7.5"}'],
   ])('%s is refused with what to send', async (_, sent, code, field, fix) => {

@@ -89,7 +89,8 @@ function errorOf(reason: Reason, { status, isError, host, keyFrom }: Failed): Er
   const words = inWords(reason);
   const isOfQuestion = REFUSING.includes(status);
   const refusal = REFUSALS.find((each) => each === code);
-  if (refusal && (isError || isOfQuestion)) return new ServiceRefusal(refusal, words || refusal);
+  if (refusal && (isError || isOfQuestion))
+    return new ServiceRefusal(refusal, words || `${host} refuses: ${refusal}, without saying why`);
   const fix = keyFixes(keyFrom)[code];
   if (fix) return keyRefused(host, fix);
   if (KEYS.includes(status))

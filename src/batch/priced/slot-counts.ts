@@ -15,8 +15,10 @@ export interface ChargeRows<C extends bigint | null = bigint> extends LeftOutRow
 }
 
 /** Those of the most rows first. */
-const mostFirst = <T extends LeftOutRows>(counts: readonly T[]): T[] =>
-  [...counts].sort((a, b) => b.rows - a.rows || (a.state + a.slot < b.state + b.slot ? -1 : 1));
+const mostFirst = <T extends LeftOutRows & { readonly name?: string }>(counts: readonly T[]): T[] => {
+  const key = ({ state, slot, name = '' }: T): string => `${state} ${slot} ${name}`;
+  return [...counts].sort((a, b) => b.rows - a.rows || (key(a) < key(b) ? -1 : 1));
+};
 
 /** Rows by state and slot. */
 export class SlotCounts {

@@ -58,12 +58,30 @@ function matched<C>(
 
 const isOneOf = (slots: readonly string[], { slot }: ToldCharge): boolean => slots.includes(slot);
 
+/**
+ * Whether a charge stands in the slot of one that this policy does not bear, or may not, by the law on file, and at another rate than that
+ * one’s: nothing says that it is the charge of its slot. The tax of a locality may be at any rate.
+ */
+function isInIdleSlot({ lines, jurisdiction }: LawOfPolicy, day: IsoDate, each: ToldCharge): boolean {
+  const ofSlot = chargesOn(jurisdiction, day).filter(({ charge: { def } }) => def.slot === each.slot);
+  return (
+    each.amount !== ZERO &&
+    each.slot !== jurisdiction.localityCharge?.slot &&
+    !lines.some((line) => 'amount' in line && line.amount !== ZERO && line.charge.slot === each.slot) &&
+    !ofSlot.some(({ rateText }) => isSameRate(rateText, each.rateText))
+  );
+}
+
 /** Where the charges belong that stand in no slot of the state, or in that of another charge: those of which that can be told. */
 function belonging<C extends ToldCharge>(
   charged: readonly C[],
   away: readonly C[],
   isStranger: (charge: C) => boolean,
-  slots: { readonly named: (charge: C) => string[]; readonly same: (charge: C) => string[] },
+  slots: {
+    readonly named: (charge: C) => string[];
+    readonly same: (charge: C) => string[];
+    readonly isInIdleSlot: (charge: C) => boolean;
+  },
 ): ReadonlyMap<C, string> {
   const taken = new Set(charged.filter((each) => !away.includes(each)).map(({ slot }) => slot));
   const named = matched(away.filter(isStranger), taken, slots.named);
@@ -71,10 +89,12 @@ function belonging<C extends ToldCharge>(
   const unnamed = away.filter((each) => named.every(({ charge }) => charge !== each));
   const same = matched(unnamed, taken, slots.same);
   const found = new Map([...named, ...same].map(({ charge, slot }) => [charge, slot]));
-  // One moves out of a slot of the state where another is in its place: alone it is the charge of its slot at another rate.
+  // One moves out of a slot of the state where another is in its place, or where the policy has no charge: alone in the slot of one
+  // that the policy bears it is that one at another rate.
   const isReplaced = (each: C): boolean =>
     [...found].some(([other, slot]) => other !== each && slot === each.slot);
-  const stays = away.filter((each) => !isStranger(each) && !(found.has(each) && isReplaced(each)));
+  const isFree = (each: C): boolean => slots.isInIdleSlot(each) || isReplaced(each);
+  const stays = away.filter((each) => !isStranger(each) && !(found.has(each) && isFree(each)));
   // What stays where it is leaves its slot to no other.
   return stays.length === 0
     ? found
@@ -89,7 +109,8 @@ function belonging<C extends ToldCharge>(
 /**
  * The charges of an answer, each that stands where the state has none by the law on file in the slot of the one that it is: with the same
  * name, or of the same rate and amount, and of which the answer has nothing else. One that stands in the slot of another charge of the
- * state is read in its own where rate and amount say so and another charge stands in its place: a service may have two in each other’s slots.
+ * state is read in its own where rate and amount say so and another charge stands in its place, as a service may have two in each other’s
+ * slots, or where the policy bears no charge of that slot by the law on file.
  */
 export function inSlotsHere<C extends ToldCharge>(
   told: readonly C[],
@@ -104,7 +125,11 @@ export function inSlotsHere<C extends ToldCharge>(
   const isMisplaced = (each: C): boolean =>
     !isStranger(each) && same(each).length > 0 && !isOneOf(same(each), each) && !isOneOf(named(each), each);
   const away = charged.filter((each) => isStranger(each) || isMisplaced(each));
-  const slots = belonging(charged, away, isStranger, { named, same });
+  const slots = belonging(charged, away, isStranger, {
+    named,
+    same,
+    isInIdleSlot: (each) => isInIdleSlot(law, day, each),
+  });
   const filled = new Set(slots.values());
   const slotOf = (each: C): string => slots.get(each) ?? each.slot;
   const equals = (one: C, other: C): boolean =>

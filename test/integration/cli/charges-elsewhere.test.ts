@@ -188,3 +188,66 @@ describe('a charge in the slot of another one of its state', () => {
     expect(stderr).toContain('the service’s figures of 1 row may be wrong because of this');
   });
 });
+
+/*
+ * Of 10,000.00: Florida 4.94 % and 0.06 % (service fee), Illinois 3.5 % and 0.04 % (stamping fee), Montana 2.75 % and 0.175 % (transaction
+ * fee). Liability bears neither Florida's surcharge on property nor the taxes on fire premiums of the others; property may.
+ */
+describe('a charge in the slot of one that the policy does not bear', () => {
+  const FL = { base_tax: ['4.94%', 494, 'Tax'] } as const;
+  const FL_FEE = ['0.06%', 6, 'FSLSO Service Fee'] as const;
+  const IL_TAX = ['3.5%', 350, 'Tax'] as const;
+  const IL_FEE = ['0.04%', 4, 'Stamping'] as const;
+  const MT_TAX = ['2.75%', 275, 'Tax'] as const;
+  const MT_FEE = ['0.175%', 17.5, 'SLIP'] as const;
+  const liability = ['--lob', 'SLT-GL', '--remote'];
+  const property = ['--lob', 'SLT-PROP', '--remote'];
+  const shown = ({ stdout }: { stdout: string }): string => stdout.replaceAll(/\s+/g, ' ');
+
+  test.each<[string, Charges, string]>([
+    ['FL', { ...FL, surcharge: FL_FEE }, 'as surcharge'],
+    ['IL', { base_tax: IL_TAX, fire_marshal_tax: IL_FEE }, 'as fire_marshal_tax'],
+    ['IL', { fire_marshal_tax: IL_TAX, stamping_fee: IL_FEE }, 'as fire_marshal_tax'],
+    ['MT', { base_tax: MT_TAX, fire_marshal_tax: MT_FEE }, 'as fire_marshal_tax'],
+    ['MT', { base_tax: MT_TAX, stamping_fee: MT_FEE }, 'as stamping_fee'],
+    ['MT', { fire_marshal_tax: MT_TAX, transaction_fee: MT_FEE }, 'as fire_marshal_tax'],
+    ['MT', { fire_marshal_tax: MT_TAX, base_tax: MT_FEE }, 'as fire_marshal_tax'],
+  ])('is the one that is missing, at its rate and amount: %s %j', async (state, charges, where) => {
+    const text = shown(await calc(state, charges, liability));
+    expect(text).toContain(`${where}; by its rate and amount it is `);
+    expect(text).not.toMatch(/left out|INCOMPLETE/);
+    const compare = await calc(state, charges, ['--lob', 'SLT-GL', '--compare']);
+    expect([compare.exitCode, compare.stdout]).toEqual([0, expect.stringContaining('All figures agree.')]);
+  });
+
+  test.each<[string, Charges, string]>([
+    ['FL', { ...FL, surcharge: FL_FEE }, 'EMPA surcharge (residential), EMPA surcharge (commercial)'],
+    ['IL', { base_tax: IL_TAX, fire_marshal_tax: IL_FEE }, 'Fire Marshal Tax'],
+    ['MT', { base_tax: MT_TAX, fire_marshal_tax: MT_FEE }, 'Fire tax'],
+  ])('leaves its slot to what is missing there: %s', async (state, charges, missing) => {
+    expect(shown(await calc(state, charges, property))).toContain(`INCOMPLETE: ${missing} not included`);
+  });
+
+  test.each<[string, Charges, string]>([
+    ['at the rate of its slot', { ...FL, surcharge: ['$4.00', 4, 'EMPA'] }, 'FSLSO Service Fee'],
+    ['at another rate', { ...FL, surcharge: ['0.07%', 7, 'Charge'] }, 'FSLSO Service Fee'],
+    ['at another amount', { ...FL, surcharge: ['0.06%', 7, 'Charge'] }, 'FSLSO Service Fee'],
+  ])('is that of its slot %s', async (_, charges, missing) => {
+    const text = shown(await calc('FL', charges, property));
+    expect(text).toContain(`INCOMPLETE: ${missing} not included`);
+    expect(text).not.toContain('by its rate and amount');
+  });
+
+  test('is no doubt about the figures of a batch', async () => {
+    const peer = await service('FL', { ...FL, surcharge: FL_FEE }, '2026-06-30');
+    writeFileSync(files.at('fl.csv'), 'state,premium,effective_date,lob\nFL,10000,2026-06-30,SLT-GL\n');
+    const out = files.at('fl-out.csv');
+    const { exitCode, stderr } = await asking(peer, ['batch', files.at('fl.csv'), '-o', out, '--remote']);
+    expect([exitCode, rowsOf(readFileSync(out))[0]]).toEqual([
+      0,
+      expect.objectContaining({ service_fee_amount: '6.00', surcharge_amount: '', incomplete: '' }),
+    ]);
+    expect(stderr).toContain('FL: the service has the service_fee as surcharge; it is read as what it is');
+    expect(stderr).not.toContain('leaves out');
+  });
+});

@@ -159,7 +159,7 @@ describe('an answer without one of the charges', () => {
     expect(stdout).toContain(
       'Stamping fee (Surplus Lines Stamping Office of Texas, SLTX) is left out: the rates on file have 0.04% for 2026-06-30, and the service has 0.04%, with an amount of 0.00.',
     );
-    expect(stdout).toMatch(/ INCOMPLETE: .* not included$/m);
+    expect(stdout).toMatch(/ INCOMPLETE: Stamping fee \(.*SLTX\) not included$/m);
   });
 
   test('is whole where the rate comes to no cent', async () => {

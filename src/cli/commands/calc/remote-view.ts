@@ -40,9 +40,10 @@ function leftOutThere({ findings, charges, stateAsked }: RemoteCalculation): Lef
     .map((found) => {
       const slot = found.charge ?? subjectOf(found.code);
       // One that is charged as for a line that the service chose.
-      const isCharged = charges.some((charge) => charge.slot === slot);
+      const isOfOtherLine =
+        found.code.endsWith('.line_not_sent') && charges.some((charge) => charge.slot === slot);
       const name =
-        (stateAsked?.chargeNames.get(slot) ?? words(slot)) + (isCharged ? ' of the policy’s line' : '');
+        (stateAsked?.chargeNames.get(slot) ?? words(slot)) + (isOfOtherLine ? ' of the policy’s line' : '');
       return { slot, name, settledBy: add(found) };
     });
 }

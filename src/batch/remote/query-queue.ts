@@ -135,10 +135,7 @@ export class QueryQueue {
   #reply(question: Question): Promise<Reply> {
     const { key } = question;
     const underWay = this.#underWay.get(key);
-    if (underWay) {
-      this.reused++;
-      return underWay;
-    }
+    if (underWay) return this.#shared(underWay);
     const number = ++this.#questions;
     const reply = this.#semaphore
       .run(() => this.#send(question, number))
@@ -149,6 +146,18 @@ export class QueryQueue {
       });
     this.#underWay.set(key, reply);
     return reply;
+  }
+
+  /** What another row asked for: an answer is reused, also one that cannot be used; that there is none is not. */
+  async #shared(underWay: Promise<Reply>): Promise<Reply> {
+    try {
+      const reply = await underWay;
+      this.reused++;
+      return reply;
+    } catch (error) {
+      if (error instanceof ServiceError && error.unusable) this.reused++;
+      throw error;
+    }
   }
 
   async #send(question: Question, number: number): Promise<{ reply: Reply; doubt: ServiceError | null }> {

@@ -48,6 +48,17 @@ describe('a service in trouble', () => {
     expect(stderr).toMatch(/^15 queries to /m);
   });
 
+  test('a row beside one that got no answer reused none', async () => {
+    const [policy = ''] = texasPolicies(1).trimEnd().split('\n').slice(1);
+    const input = put('html.csv', `${texasPolicies(1).split('\n')[0]}\n${`${policy}\n`.repeat(3)}`);
+    service.proxy.mischief = () => (response) =>
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>hi</html>');
+    const { exitCode, stdout, stderr } = await remote(input, 'html-out.csv', '--json');
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('; 0 rows reused an existing answer')]);
+    const summary = { queries: service.proxy.asked.length, reused: 0, unanswered: 3 };
+    expect(JSON.parse(stdout)).toMatchObject({ success: false, remote: summary });
+  });
+
   test('no more questions at once than allowed', async () => {
     const narrow = await startProxy(`${service.server.base}/v1`);
     narrow.delay = 5;

@@ -60,8 +60,8 @@ export const papersIn = (data: AcceptedCalculation): Papers => ({
 
 /** Notices of the law on file that a service does not name. */
 export interface NotNamed {
-  /** How many it names. */
-  readonly named: number;
+  /** How many it names; null where it does not say whether there are any. */
+  readonly named: number | null;
   /** How many are on file, and the command that shows them. */
   readonly onFile: string;
 }
@@ -104,13 +104,13 @@ function namedIn({ stamp, stampMissing }: Papers, onFile: PolicyNotices): number
 }
 
 /**
- * How many notices are prescribed by the law on file for a policy of a day, where a service says that there are none and not why, or
- * names fewer: the interface document has each of them returned, whichever policies it is for. It has no field for those whose words
+ * How many notices are prescribed by the law on file for a policy of a day, where a service says that there are none and not why, does
+ * not say whether there are any, or names fewer: the interface document has each of them returned, whichever policies it is for. It has no field for those whose words
  * are not on file, so that they count only where a service has one, or names no notice at all. Null where nothing is missing.
  */
 export function noticesNotNamed(papers: Papers, here: StateHere | null, day: IsoDate): NotNamed | null {
   const { stamp, stampTold, stampMissing, stampAbsentReason } = papers;
-  if (!stampTold || stampAbsentReason !== null || here === null) return null;
+  if (stampAbsentReason !== null || here === null) return null;
   const notices = here.noticesOn(day);
   const named = stamp.length + (stampMissing ?? []).length;
   const count = notices.stamp.length + notices.missing.length;
@@ -119,9 +119,17 @@ export function noticesNotNamed(papers: Papers, here: StateHere | null, day: Iso
   const command = stampCommand(here.code, day, dependOnDay(notices));
   const shows = notices.stamp.length > 0 ? 'prints' : 'tells';
   const whose = named === 0 ? '' : ' and says which policies each is for';
-  return { named, onFile: `on file: ${count} prescribed, ${command} ${shows} them${whose}` };
+  const onFile = `on file: ${count} prescribed, ${command} ${shows} them${whose}`;
+  return { named: stampTold || named > 0 ? named : null, onFile };
 }
 
+const DOES_NOT_SAY = 'does not say whether any notice is prescribed';
+
 /** The same as a sentence. */
-export const notNamedText = ({ named, onFile }: NotNamed): string =>
-  `The service names ${named === 0 ? 'no notice' : plural(named, 'notice')}; ${onFile}.`;
+export function notNamedText({ named, onFile }: NotNamed): string {
+  const names = named === 0 ? 'no notice' : named === null ? null : plural(named, 'notice');
+  return `The service ${names === null ? DOES_NOT_SAY : `names ${names}`}; ${onFile}.`;
+}
+
+/** The same of an answer without notices, where none is on file or it is not known here. */
+export const NOTICES_NOT_TOLD = `The service ${DOES_NOT_SAY}.`;

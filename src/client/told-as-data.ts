@@ -1,10 +1,8 @@
 /** What a service tells as data alone, or not at all, in sentences: where one reads its notes nothing of it is missing. */
 import type { AcceptedCalculation } from '../api/v3/accepted.ts';
-import { type NotNamed, notNamedText, type RemoteNotice } from './papers.ts';
+import { NOTICES_NOT_TOLD, type NotNamed, notNamedText, type RemoteNotice } from './papers.ts';
 import { feeCapIn, roundingIn } from './state-rules.ts';
 import { fieldsNotRead, toldNotices } from './told-notice.ts';
-
-const NOTICES_NOT_TOLD = 'The service does not say whether any notice is prescribed.';
 
 /** Sentences that are added to the notes of a service. */
 interface ToldAsData {
@@ -43,7 +41,7 @@ export function toldAsData(
     notes: [...cap, ...noticesIn(stamp ?? [])],
     placed: [
       ...(rounding === null ? [] : [rounding]),
-      ...((stamp ?? null) === null ? [NOTICES_NOT_TOLD] : []),
+      ...((stamp ?? null) === null && notNamed === null ? [NOTICES_NOT_TOLD] : []),
       ...(notNamed === null ? [] : [notNamedText(notNamed)]),
     ],
   };

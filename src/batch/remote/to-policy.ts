@@ -130,7 +130,7 @@ export function policyOf(
     dayChosen: answer.dayChosen,
     ofFigures: answer.ofFigures,
     lacks: lacksOf(jurisdiction, answer.findings),
-    noticesNotNamed: answer.noticesNotNamed?.named === 0,
+    noticesNotNamed: answer.noticesNotNamed !== null && (answer.noticesNotNamed.named ?? 0) === 0,
     noticesPartlyNamed: (answer.noticesNotNamed?.named ?? 0) > 0,
     notices: once(noticesTold(answer)),
   };

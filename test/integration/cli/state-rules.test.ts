@@ -105,7 +105,8 @@ describe.concurrent('what a service tells as data alone', () => {
   const FEWER =
     'The service names 1 notice; on file: 2 prescribed, slt stamp TX prints them and says which policies each is for.';
   const rules = { rounding: { applied: WHOLE }, fee_cap: { text: 'No more than $75.' } };
-  const NOT_TOLD = 'The service does not say whether any notice is prescribed.';
+  const NOT_TOLD =
+    'The service does not say whether any notice is prescribed; on file: 2 prescribed, slt stamp TX prints them.';
   const odd = { ...stamp[0], carried_by: 'nobody', ordinal: 'first', style: { pt: 'ten' }, mood: 'good' };
   const NOT_READ =
     'Of notice 1 (stamp) the service tells what is not read: ordinal: first; style.pt: ten; carried_by: nobody';
@@ -133,8 +134,10 @@ describe.concurrent('what a service tells as data alone', () => {
     for (const text of said) expect(stderr).toContain(`Note: ${text}`);
     const [given, out] = [files.at(`${name}.csv`), files.at(`${name}-out.csv`)];
     writeFileSync(given, 'state,premium,broker_fees,effective_date\nTX,10000,100,2026-06-30\n');
-    await asking(peer, ['batch', given, '-o', out, '--remote']);
+    const summary = (await asking(peer, ['batch', given, '-o', out, '--remote'])).stderr;
     expect(rowsOf(readFileSync(out))[0]?.notes).toBe(said.join(' | '));
+    const counted = '1 row of which the service names no notice, though the law on file has some';
+    expect(summary.includes(counted)).toBe(name === 'silence');
   });
 
   test('is shown once to a person', async () => {

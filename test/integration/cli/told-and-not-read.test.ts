@@ -270,12 +270,15 @@ describe.concurrent('notices', () => {
   test('that it lists none is said only where it lists', async () => {
     const none = await shown({ ...ofOneDollar(topLevel), stamp: [] }, STAMP);
     expect(none.text).toContain('It lists none; on file: 2 prescribed');
+    // Texas has two on file.
+    const onFile = 'on file: 2 prescribed, slt stamp TX prints them.';
     for (const stamp of [undefined, null]) {
       const { text } = await shown({ ...ofOneDollar(topLevel), stamp }, STAMP);
-      expect(text).toContain('It does not say whether notices are prescribed.');
+      expect(text).toContain(`It does not say whether notices are prescribed; ${onFile}`);
       expect(text).not.toContain('It lists none');
       expect((await shown({ ...ofOneDollar(topLevel), stamp }, [...STAMP, '--json'])).json()).toMatchObject({
         stamp: null,
+        warnings: [`The service does not say whether any notice is prescribed; ${onFile}`],
       });
     }
   });

@@ -129,7 +129,8 @@ describe.concurrent('a charge of a line that the service chose', () => {
     // The figure is not without the tax: it is that of another line, perhaps.
     expect(told).toEqual(sent);
     // The answer has no `stamp`.
-    const untold = 'The service does not say whether any notice is prescribed.';
+    const untold =
+      'The service does not say whether any notice is prescribed; on file: 1 prescribed, slt stamp KY prints them.';
     expect(notes).toEqual(['No fees.', untold]);
     const chosen = 'No line of business was sent; the service priced SLT-GL.';
     expect(warnings).toEqual([expect.stringContaining(`${SAID} Add lob LINE.`), 'Check the place.', chosen]);

@@ -54,9 +54,8 @@ function remoteNotices(answer: RemoteCalculation): NoticesView {
   const code = stateCode ?? 'STATE';
   const dependsOnDay = (stampOfOtherDays ?? []).length > 0 || stamp.some(({ in_force: days }) => days);
   const { noticesNotNamed: notNamed } = answer;
-  const none = stampTold
-    ? `The service names none${notNamed === null ? '' : `; ${notNamed.onFile}`}.`
-    : 'The service does not say whether any is prescribed.';
+  const says = stampTold ? 'names none' : 'does not say whether any is prescribed';
+  const none = `The service ${says}${notNamed === null ? '' : `; ${notNamed.onFile}`}.`;
   const fewer = notNamed === null ? null : notNamedText(notNamed);
   return {
     onFile: stamp.map(({ instrument, ordinal, applies_when: when }) => {

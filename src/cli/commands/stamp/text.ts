@@ -231,9 +231,8 @@ export function toldNoticesText(
 ): string {
   const shown = notices.map((notice) => instrument(screen, notice));
   const none = shown.length === 0 && rest.missing.length === 0 && !rest.absent;
-  const without = told
-    ? `It lists none${notNamed === null ? '' : `; ${notNamed.onFile}`}.`
-    : 'It does not say whether notices are prescribed.';
+  const says = told ? 'lists none' : 'does not say whether notices are prescribed';
+  const without = `It ${says}${notNamed === null ? '' : `; ${notNamed.onFile}`}.`;
   return [
     sheet(screen, title, none ? [without] : shown, {
       ...rest,

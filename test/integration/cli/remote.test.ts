@@ -155,6 +155,13 @@ describe.concurrent('a question the service refuses: its words, exit code 2, onc
           expect([exitCode, stderr]).toEqual([4, '']);
           expect(stdout).toContain(`: refused, ${code}: ${message}`);
           expect(stdout).toContain('Here: priced, total tax ');
+          const data = (await asking(await started([json(body, 400)]), [...COMPARE, '--json'])).json();
+          expect(data).toMatchObject({
+            equal: false,
+            differences: null,
+            local: { total_tax: expect.stringMatching(/^\d+\.\d\d$/), warnings: expect.any(Array) },
+            remote: { refused: { code, message } },
+          });
           return;
         }
         expect([exitCode, stderr]).toEqual([2, `error: ${message}`]);

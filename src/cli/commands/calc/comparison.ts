@@ -148,7 +148,7 @@ export function disagreementText(screen: Screen, { local, remote, host }: Disagr
   ].join('\n');
 }
 
-/** The same as JSON. */
+/** The same as JSON: of a side without figures no difference can be told. */
 export function disagreementJson({ local, remote }: Disagreement) {
   const side = (each: Disagreement['local' | 'remote']) => {
     if (each instanceof Refusal) return { refused: { code: each.code, message: each.message } };
@@ -156,5 +156,5 @@ export function disagreementJson({ local, remote }: Disagreement) {
     const warnings = isRemote(each) ? each.json.warnings : findingTexts(each);
     return { total_tax: dollars(totalTax), total_due: dollars(totalDue), warnings };
   };
-  return { equal: false, local: side(local), remote: side(remote) };
+  return { equal: false, differences: null, local: side(local), remote: side(remote) };
 }

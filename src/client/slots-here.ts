@@ -122,8 +122,14 @@ export function inSlotsHere<C extends ToldCharge>(
   const isStranger = ({ slot }: C): boolean => !here.has(slot);
   const named = ({ name }: C): string[] => slotsNamed(law, day, name);
   const same = (charge: C): string[] => slotsOfSame(law, charge);
+  // Where two have the rate and amount of each other, their names alone are right.
+  const isExchanged = (each: C): boolean =>
+    charged.some((other) => other !== each && isOneOf(same(each), other) && isOneOf(same(other), each));
   const isMisplaced = (each: C): boolean =>
-    !isStranger(each) && same(each).length > 0 && !isOneOf(same(each), each) && !isOneOf(named(each), each);
+    !isStranger(each) &&
+    same(each).length > 0 &&
+    !isOneOf(same(each), each) &&
+    (!isOneOf(named(each), each) || isExchanged(each));
   const away = charged.filter((each) => isStranger(each) || isMisplaced(each));
   const slots = belonging(charged, away, isStranger, {
     named,

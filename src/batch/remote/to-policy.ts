@@ -156,7 +156,9 @@ export function opinionOf(
 ): SecondOpinion {
   if (answer instanceof Refusal) {
     const agreed = 'code' in local && local.code === answer.code;
-    const text = `the service refuses: ${answer.code} ${answer.message}`;
+    // Where it gives a code alone, the message says so.
+    const { code, message: why } = answer;
+    const text = why.includes(code) ? why : `the service refuses: ${code} ${why}`;
     return { totalTax: null, totalDue: null, differences: agreed ? [] : [text], leftOut: [] };
   }
   const { totalTax, totalDue, ofFigures } = answer;

@@ -149,6 +149,21 @@ describe('a charge in the slot of another one of its state', () => {
     );
   });
 
+  test('is read in its own where the service gives each the name of its slot', async () => {
+    const { exitCode, stderr, row } = await batch(
+      {
+        base_tax: ['0.04%', 4, 'Surplus lines insurance premium tax'],
+        stamping_fee: ['4.85%', 485, 'Stamping fee (SLTX)'],
+      },
+      '--remote',
+    );
+    expect([exitCode, row]).toEqual([
+      0,
+      expect.objectContaining({ base_tax_amount: '485.00', stamping_fee_amount: '4.00' }),
+    ]);
+    expect(stderr).toContain('the service lists base_tax under stamping_fee; slt reads it as base_tax');
+  });
+
   // Of 12.00 the tax is 0.58, and the fee no cent.
   test('is read in its own where one of them comes to no cent', async () => {
     const breakdown = {
@@ -247,7 +262,7 @@ describe('a charge in the slot of one that the policy does not bear', () => {
       0,
       expect.objectContaining({ service_fee_amount: '6.00', surcharge_amount: '', incomplete: '' }),
     ]);
-    expect(stderr).toContain('FL: the service has the service_fee as surcharge; it is read as what it is');
+    expect(stderr).toContain('FL: the service lists service_fee under surcharge; slt reads it as service_fee');
     expect(stderr).not.toContain('leaves out');
   });
 });

@@ -40,8 +40,10 @@ function entries(path: string): { name: string; data?: Uint8Array }[] {
     const files = parseTar(gzip ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes);
     return files.filter(({ type }) => type === 'file');
   } catch (error) {
-    const { code, message: why } = error as NodeJS.ErrnoException;
-    throw new UsageError(`${path} cannot be read as a tarball: ${REASONS[String(code)] ?? why}`);
+    const { code, syscall, message: why } = error as NodeJS.ErrnoException;
+    // What else is said of its bytes is about the code that reads them.
+    const reason = syscall === undefined ? (REASONS[String(code)] ?? 'it is damaged') : why;
+    throw new UsageError(`${path} cannot be read as a tarball: ${reason}`);
   }
 }
 

@@ -262,7 +262,9 @@ describe('a charge in the slot of one that the policy does not bear', () => {
       0,
       expect.objectContaining({ service_fee_amount: '6.00', surcharge_amount: '', incomplete: '' }),
     ]);
-    expect(stderr).toContain('FL: the service lists service_fee under surcharge; slt reads it as service_fee');
+    expect(stderr).toContain(
+      'FL: the service lists service_fee under surcharge; slt reads it as service_fee',
+    );
     expect(stderr).not.toContain('leaves out');
   });
 });

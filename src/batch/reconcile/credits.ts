@@ -38,6 +38,8 @@ interface Returned {
   readonly computed: Cents;
   /** The charges that it stands for and that are not credited, at what they would be. */
   readonly lines: readonly ChargeLine[];
+  /** It is that of all charges without a column of their own, and may be none of these. */
+  readonly isOthers: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ interface Returned {
  */
 export function credited(
   assessment: Assessment,
-  { billed, computed, lines }: Returned,
+  { billed, computed, lines, isOthers }: Returned,
   priced: () => string,
 ): Likely | null {
   if (!isReturned(assessment.placement) || lines.length === 0) return null;
@@ -64,5 +66,6 @@ export function credited(
   if (exact.length > 0) return told(exact, '');
   if (computed !== ZERO) return null;
   const why = priced();
-  return why === '' ? { ...told(lines, ''), isOpen: true } : told(lines, `; ${why}`);
+  if (why !== '') return told(lines, `; ${why}`);
+  return isOthers ? null : { ...told(lines, ''), isOpen: true };
 }

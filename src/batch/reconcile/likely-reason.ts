@@ -26,11 +26,14 @@ import { type OtherRates, otherRates } from './other-rates.ts';
 import { Prices } from './prices.ts';
 import { type Likely, likelyText } from './reasons.ts';
 import { roundedBy } from './roundings.ts';
+import { type Undecided, undecidedOf } from './undecided.ts';
 
 /** A charged amount and the charges that it stands for. */
 interface Compared {
   readonly slots: readonly Slot[];
   readonly isTotal: boolean;
+  /** It holds whatever has no column of its own. */
+  readonly isOthers?: boolean;
   /** Below zero where it is given back. */
   readonly billed: Cents;
   readonly computed: Cents;
@@ -53,6 +56,7 @@ export class LikelyReason {
   readonly #prices: Prices;
   readonly #assessment: Assessment;
   #inCents: LikelyReason | undefined;
+  #undecided: readonly Undecided[] | undefined;
 
   /** @param prices the ways to price the policy, where some are known */
   constructor(assessment: Assessment, context: AssessContext, prices = new Prices(assessment, context)) {
@@ -79,14 +83,15 @@ export class LikelyReason {
       this.#absent(compared) ??
       this.#turned(compared) ??
       this.#otherFees(compared) ??
-      // Before the rate of another date: at its own rates it lacks a charge.
+      // Before the rate of another date: at its own rates it lacks a charge, and of many old rates one may come to any round amount.
       this.#lacking(compared, null) ??
+      (compared.isTotal ? this.#inWholeDollars(compared) : null) ??
+      decimalPoint(compared) ??
       this.#otherDate(compared) ??
       this.#ofOtherLine(compared) ??
       this.#chargedTwice(compared) ??
       this.#inWholeDollars(compared) ??
-      this.#inTotal(compared) ??
-      decimalPoint(compared)
+      this.#inTotal(compared)
     );
   }
 
@@ -147,7 +152,7 @@ export class LikelyReason {
   }
 
   /** What was not charged at all, or is not due at all. */
-  #absent({ slots, isTotal, billed, computed, elsewhere, empty = [] }: Compared): Likely | null {
+  #absent({ slots, isTotal, isOthers, billed, computed, elsewhere, empty = [] }: Compared): Likely | null {
     const lines = linesIn(this.#assessment, slots, elsewhere);
     const names = namesOf(lines);
     if (billed === ZERO) {
@@ -157,21 +162,25 @@ export class LikelyReason {
         : { reason: 'not_charged', detail: names };
     }
     if (computed !== ZERO || this.#isRoundedAway(slots)) return null;
-    const kept = billed < 0 && isReturned(this.#assessment.placement) ? names || this.#ofPolicy(slots) : '';
+    // A column of all other charges may hold anything.
+    const mayBeKept = !isOthers && billed < 0 && isReturned(this.#assessment.placement);
+    const kept = mayBeKept ? names || this.#ofPolicy(slots, elsewhere) : '';
     if (kept !== '') return { reason: 'not_given_back', detail: kept };
     const may = [...slots, ...empty];
-    const open = [...this.#notConsidered(may), ...this.#leftOut(may)];
-    return open.length > 0 ? notComputed(open) : { reason: 'not_due', detail: '' };
+    // What is more than a charge that is left out may have it in it.
+    const mayHaveOpen = billed > 0 && [...this.#notConsidered(may), ...this.#leftOut(may)].length > 0;
+    return this.#notComputed(may, billed, true) ?? (mayHaveOpen ? null : { reason: 'not_due', detail: '' });
   }
 
   /** What was credited of charges that are not: as they would be, were they given back, or priced otherwise besides. */
-  #credited({ slots, billed, computed, elsewhere = [] }: Compared): Likely | null {
+  #credited({ slots, isOthers = false, billed, computed, elsewhere = [] }: Compared): Likely | null {
     if (billed === ZERO) return null;
     const lines = this.#prices.notCredited.filter(
       ({ charge }) =>
         slots.includes(charge.slot) && elsewhere.every((other) => other.charge.key !== charge.key),
     );
-    return credited(this.#assessment, { billed, computed, lines }, () => {
+    const returned = { billed, computed, lines, isOthers };
+    return credited(this.#assessment, returned, () => {
       const policy = this.#prices.asCharged as Assessment;
       const likely = new LikelyReason(policy, this.#prices.context);
       const found = likely.#otherwise({
@@ -194,9 +203,9 @@ export class LikelyReason {
   }
 
   /** The charges that the policy bears and its return has not even at zero, such as a flat one. */
-  #ofPolicy(slots: Compared['slots']): string {
+  #ofPolicy(slots: Compared['slots'], elsewhere: Compared['elsewhere']): string {
     const policy = this.#prices.asCharged;
-    return policy ? namesOf(linesIn(policy, slots)) : '';
+    return policy ? namesOf(linesIn(policy, slots, elsewhere)) : '';
   }
 
   #turned({ billed, computed }: Compared): Likely | null {
@@ -300,8 +309,22 @@ export class LikelyReason {
     return isMunicipal && line ? { reason: 'municipal', detail: `computed at ${line.rateText}` } : null;
   }
 
-  #notWhole({ slots }: Compared): Likely | null {
-    const left = this.#leftOut(slots);
+  #notWhole({ slots, billed, computed }: Compared): Likely | null {
+    return this.#notComputed(slots, minus(billed, computed), false);
+  }
+
+  /**
+   * The charges that are left out for want of an input, or were not considered, where an amount may be theirs; null where it is more than they
+   * can be, or charged where they are credited.
+   */
+  #notComputed(slots: readonly Slot[], amount: Cents, withNotConsidered: boolean): Likely | null {
+    const isHere = ({ slot }: { readonly slot: string }): boolean =>
+      (slots as readonly string[]).includes(slot);
+    const open = [...(withNotConsidered ? this.#notConsidered(slots) : []), ...this.#leftOut(slots)];
+    if (open.length === 0) return null;
+    this.#undecided ??= undecidedOf(this.#prices);
+    const may = this.#undecided.filter((each) => isHere(each) && each.fits(amount));
+    const left = open.filter(({ slot }) => may.some((each) => each.slot === slot));
     return left.length > 0 ? notComputed(left) : null;
   }
 

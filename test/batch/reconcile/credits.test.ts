@@ -65,3 +65,17 @@ test.each([
   const found = await told('Total Taxes', `${state},C,2026-08-01,2026-10-12,-1000,,${total}`);
   expect(found.map(([, , why]) => why)).toEqual([reason]);
 });
+
+// Of -1,000.00: Kentucky’s surcharge of 1.8 %, which is given back, and Louisville’s 5 %; Oregon’s 2 % and 0.3 %, of which 10.00 are flat.
+test.each([
+  ['KY', '0,-18.00,-50.00', -50, 'not computed here for want of an input: Local government premium tax'],
+  ['OR', '-20.00,-3.00,-50.00', -50, 'charged though not due'],
+])(
+  'a credit in a column of all other charges is none of those that stand elsewhere: %s',
+  async (state, amounts, billed, reason) => {
+    expect(await told('SL Tax,Stamping Fee,Other Charges', `${back(state)},${amounts}`)).toContainEqual([
+      ...['Other charges', billed],
+      ...[reason, []],
+    ]);
+  },
+);

@@ -18,6 +18,7 @@ const ILLINOIS = 'IL,PROP,New,2026-10-01,10000';
 const IN_IT = 'another charge is in it';
 const ELSEWHERE = 'charged in another column';
 const SERVICE = `${IN_IT}: FSLSO Service Fee`;
+const UNKNOWN = 'no likely reason found';
 const OPEN = 'not computed here for want of an input';
 const EMPA = `${OPEN}: EMPA surcharge (residential), EMPA surcharge (commercial)`;
 const LOCAL = `${OPEN}: Local government premium tax`;
@@ -72,8 +73,11 @@ test.each([
     ],
   ],
   [KENTUCKY, '300,,680,980', [['Other charges', 680, 180, LOCAL]]],
-  // Less than the surcharge: which of the two it is nobody knows.
-  [KENTUCKY, '300,,100,400', [['Other charges', 100, 180, LOCAL]]],
+  // Less than the surcharge, or a local tax of 1 % without it: which of the two it is nobody knows.
+  [KENTUCKY, '300,,100,400', [['Other charges', 100, 180, UNKNOWN]]],
+  // No place has 118.2 %, and what was charged too little is nothing that was left out.
+  [KENTUCKY, '300,,12000,12300', [['Other charges', 12_000, 180, UNKNOWN]]],
+  ['MT,PROP,New,2026-10-01,10000', '275,,317.50,592.50', [['Other charges', 317.5, 17.5, UNKNOWN]]],
   // Charged twice, rather than a local tax of 1.8 %.
   [KENTUCKY, '480,,180,660', [['Surplus lines tax', 480, 300, `${IN_IT}: Premium surcharge`]]],
   ['MT,PROP,New,2026-10-01,10000', '275,125,17.50,417.50', [['Stamping fee', 125, 0, `${OPEN}: Fire tax`]]],
@@ -133,6 +137,6 @@ test('in an amount that nothing explains another charge may be, too', async () =
   // Of 45,000.00: 1,575.00, 18.00, and a fire marshal’s tax of 315.00: 333.00 may be the two.
   expect(await told('SL Tax,Stamping Fee', 'IL,PROP,New,2026-10-01,45000,333,')).toEqual([
     ['Surplus lines tax', 333, 1575, expect.not.stringContaining('not charged')],
-    ['Stamping fee', 0, 18, 'no likely reason found'],
+    ['Stamping fee', 0, 18, UNKNOWN],
   ]);
 });

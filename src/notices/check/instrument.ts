@@ -25,7 +25,7 @@ import { alonePoint } from './taken-back/alone.ts';
 import { contextPoint } from './taken-back/context.ts';
 import { besideCopies } from './taken-back/copies.ts';
 import { type IsJudged, lettersOfJudged } from './taken-back/judged-lines.ts';
-import type { Places } from './taken-back/places.ts';
+import type { Named, Places } from './taken-back/places.ts';
 import { type Difference, unreadableWords } from './text/compare-words.ts';
 import type { Case, Fill, WordEnd } from './text/find.ts';
 import { orderPoint } from './text/order.ts';
@@ -89,8 +89,8 @@ export interface Known {
   readonly effectiveDate?: IsoDate;
   /** The same where the user gave it. */
   readonly givenDate?: IsoDate | undefined;
-  /** The names of all jurisdictions. */
-  readonly jurisdictions?: readonly string[];
+  /** All jurisdictions. */
+  readonly jurisdictions?: readonly Named[];
 }
 
 /** The color of most letters that are read on some pages, but for those of the notices and of what is printed with them. */

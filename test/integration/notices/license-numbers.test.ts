@@ -251,6 +251,26 @@ test.each([
   [`${OWN}, License No. SL-4471902 (exp. 12/31/2025)`, 'before the policy begins'],
   [`${OWN}, License No. SL-4471902 (exp. 12/31/2026)`, null],
   [`${OWN}, Alabama License No. SL-4471902`, null],
+  // The postal codes of mail.
+  [`${OWN}   GA License SL-4471902`, 'its label names GA'],
+  [`${OWN}, FL Lic. # SL-4471902`, 'its label names FL'],
+  [`${OWN}; IA Surplus Lines License Number: SL-4471902`, 'its label names IA'],
+  [`${OWN}   IN License No. SL-4471902`, 'its label names IN'],
+  [`${OWN}   License No. SL-4471902 (GA)`, 'its label names GA'],
+  [`${OWN}   License No. SL-4471902 (GA license)`, 'its label names GA'],
+  [`${OWN}   License No. SL-4471902 (Georgia)`, 'its label names Georgia'],
+  [`${OWN}   License No. GA-SL-4471902`, 'its label names GA'],
+  [`${OWN}   License No. GA SL-4471902`, 'its label names GA'],
+  [`${OWN}   License No. SL-4471902-GA`, 'its label names GA'],
+  [`${OWN}   AL Nonresident License No. SL-4471902`, null],
+  [`${OWN}   AL SL Lic. # SL-4471902`, null],
+  [`${OWN}   AL/GA License No. SL-4471902`, null],
+  [`${OWN}   License No. AL-SL-4471902`, null],
+  [`${OWN}   License No. SL-4471902 (AL)`, null],
+  [`${OWN}   Licenses: AL SL-4471902 / GA 118822 / MS 10099112`, null],
+  [`${OWN}, 12 Peachtree St, Atlanta, GA License No. SL-4471902`, null],
+  [`${OWN}   LICENSED IN OR LICENSE NO. SL-4471902`, null],
+  [`${OWN}   License ID SL-4471902`, null],
 ])('what is to be read beside the number is shown: %s', async (line, shown) => {
   const printer = await Printer.start();
   printer.write(file.stamp[0]?.wording ?? '');
@@ -259,7 +279,7 @@ test.each([
     pages: { front: 1, declarations: null },
     fills: { broker_name: BROKER, broker_license: 'SL-4471902' },
     effectiveDate: '2026-06-30',
-    jurisdictions: rates.names.map(({ name }) => name),
+    jurisdictions: rates.names,
   };
   const result = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted: null, known });
   const said = result.checkYourself.filter((each) => each.includes('broker_license'));

@@ -15,7 +15,7 @@ export async function check(change: (printer: Printer) => unknown) {
   const known = {
     pages: { front: 1, declarations: null },
     fills: {},
-    jurisdictions: rates.names.map(({ name }) => name),
+    jurisdictions: rates.names,
   };
   const result = await checkPdf({ bytes: await printer.bytes(), name: 'policy', file, wanted: null, known });
   const point = (name: string) => result.instruments[0]?.place?.points.find((each) => each.point === name);

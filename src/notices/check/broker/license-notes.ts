@@ -10,6 +10,18 @@ const EXPIRES =
 const OF_STATE =
   /^(?:['’]s)?(?: (?:state|department of insurance|doi|insurance|resident|non-?resident|surplus|excess|lines?|sl|broker|agent|producer|licensee)(?:['’]?s)?)* lic(?:en[cs]e)?\b[^:;,]*:?\s*$/i;
 
+/**
+ * Short words of English, and of labels, that are written as the codes of states are. Among words all in capitals nobody can
+ * tell them apart (`LICENSED IN OR`), and `License ID` leads to a number.
+ */
+const WORDS = new Set(['AS', 'CO', 'HI', 'ID', 'IN', 'ME', 'OK', 'OR']);
+/** What stands before the code of an address: `Atlanta, GA`. */
+const TOWN = /\p{L}, ?$/u;
+/** What stands before a code that goes with the number behind it: `License No. GA 4471902`, but not `St. Louis, MO 4471902`. */
+const OF_NUMBER = /(?:^|[:#/;|]|\blic(?:en[cs]es?)?\.?|\bn(?:o|r|umber)\.?)\s*$/i;
+/** What goes with a code in parentheses behind a number: `(GA)`, `(GA license)`. */
+const IN_PARENTHESES = /^\s*\(([^()]+?)(?: (?:resident|non-?resident|lic(?:en[cs]e)?\.?))*\)/i;
+
 /** The day on which a license ends, by what stands behind its number; null where nothing is said of it. */
 function endOf(after: string): string | null {
   const [, month, day, year = '', ...iso] = EXPIRES.exec(after) ?? [];
@@ -25,6 +37,33 @@ function otherStateIn(label: string, { others, own }: Places): string | null {
     OF_STATE.test(label.slice(index + name.length)),
   );
   return found?.[0] ?? null;
+}
+
+/** The code of a state other than that of the notice of whose license a label speaks; null for none. */
+function otherCodeIn(label: string, { code: own, otherCodes }: Places): string | null {
+  const found = [...label.matchAll(/(?<![\p{L}\p{N}])\p{Lu}{2}(?![\p{L}\p{N}])/gu)].findLast(
+    ({ 0: code, index }) => {
+      if (!otherCodes.includes(code)) return false;
+      const [before, after] = [label.slice(0, index), label.slice(index + code.length)];
+      const isWord = WORDS.has(code);
+      const isShouted = !/\p{Ll}/u.test(after);
+      // Of the notice’s state, too: `AL/GA License No.`
+      if (new RegExp(String.raw`\b${own} ?(?:[/&]|and) ?$`).test(before)) return false;
+      if (OF_STATE.test(after)) return !(isWord && isShouted) && !TOWN.test(before);
+      if (/^[-\u2010\u2011]$/.test(after)) return true;
+      return !isWord && after.trim() === '' && OF_NUMBER.test(before);
+    },
+  );
+  return found?.[0] ?? null;
+}
+
+/** The state other than that of the notice that is named right behind a number, in parentheses or with a hyphen; null for none. */
+function otherStateBehind(after: string, { others, otherCodes }: Places): string | null {
+  const within =
+    IN_PARENTHESES.exec(after)?.[1] ?? /^[-\u2010\u2011](\p{Lu}{2})(?![\p{L}\p{N}])/u.exec(after)?.[1];
+  if (within === undefined) return null;
+  const isName = [...within.matchAll(others)].some(({ 0: name }) => name === within);
+  return isName || otherCodes.includes(within) ? within : null;
 }
 
 /**
@@ -43,6 +82,7 @@ export function noteOnLicense(
     return effective === undefined
       ? 'look whether the license is in force on the effective date'
       : `the license ends on ${end}, before the policy begins`;
-  const state = otherStateIn(before, places);
+  const state =
+    otherStateIn(before, places) ?? otherCodeIn(before, places) ?? otherStateBehind(after, places);
   return state === null ? null : `its label names ${state}; look whether it is the license of this state`;
 }

@@ -3,12 +3,19 @@
 import type { RateFile } from '../../../engine/law/rate-file.ts';
 import { literal } from '../text/fold.ts';
 
+/** A jurisdiction, as it is named and as mail calls it. */
+export type Named = Pick<RateFile, 'code' | 'name'>;
+
 /** How the places around a notice are named. */
 export interface Places {
   /** Finds the names of other states, and of countries. */
   readonly others: RegExp;
   /** Finds the names of the state that prescribes the notice. */
   readonly own: RegExp;
+  /** The postal code of the state that prescribes the notice. */
+  readonly code: string;
+  /** The postal codes of other states. */
+  readonly otherCodes: readonly string[];
 }
 
 const LETTERS = 26;
@@ -29,13 +36,15 @@ const oneOf = (names: readonly string[]): RegExp => {
 
 /**
  * The places around a jurisdiction.
- * @param jurisdictions the names of all jurisdictions on file
+ * @param jurisdictions all jurisdictions on file
  */
-export function placesBeside({ name, aliases }: RateFile, jurisdictions: readonly string[]): Places {
+export function placesBeside({ code, name, aliases }: RateFile, jurisdictions: readonly Named[]): Places {
   const own = [name, ...aliases];
   const isOwn = new Set(own.map((each) => each.toLowerCase()));
-  const others = [...jurisdictions, ...countries()].filter((each) => !isOwn.has(each.toLowerCase()));
-  return { others: oneOf(others), own: oneOf(own) };
+  const names = [...jurisdictions.map((each) => each.name), ...countries()];
+  const others = names.filter((each) => !isOwn.has(each.toLowerCase()));
+  const otherCodes = jurisdictions.map((each) => each.code).filter((each) => each !== code);
+  return { others: oneOf(others), own: oneOf(own), code, otherCodes };
 }
 
 /** What may stand around the names of places. */

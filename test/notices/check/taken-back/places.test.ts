@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { namesOthersOnly, placesBeside } from '../../../../src/notices/check/taken-back/places.ts';
 import { rates } from '../../../support/rates.ts';
 
-const names = rates.names.map(({ name }) => name);
-
 test.each([
   ['VA', ' in West Virginia', true],
   ['WV', ' in Virginia', true],
@@ -20,6 +18,6 @@ test.each([
   ['KS', ' in Arkansas.', true],
   ['KS', ' in Kansas.', false],
 ])('for %s,%s names other places only: %s', (state, text, others) => {
-  const places = placesBeside(rates.resolve(state).file, names);
+  const places = placesBeside(rates.resolve(state).file, rates.names);
   expect(namesOthersOnly(text, places)).toBe(others);
 });

@@ -44,7 +44,7 @@ test.each([
 });
 
 describe('that a guaranty association pays', () => {
-  const places = placesBeside(rates.resolve('ID').file, ['Idaho', 'Delaware']);
+  const places = placesBeside(rates.resolve('ID').file, rates.names);
 
   test.each([
     'Losses will be paid by the Idaho Insurance Guaranty Association if the company becomes insolvent.',

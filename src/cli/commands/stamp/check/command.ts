@@ -105,7 +105,7 @@ export async function stampCheck(
     effectiveDate: date,
     givenDate: options.date === undefined ? undefined : date,
     fills: expected(jurisdiction, date, options),
-    jurisdictions: rates.names.map(({ name }) => name),
+    jurisdictions: rates.names,
   };
   const name = path === '-' ? 'stdin' : path;
   const request = { bytes: await bytesOf(path, context.stdin), name, file, wanted, known };

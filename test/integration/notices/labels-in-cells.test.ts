@@ -53,10 +53,16 @@ test.each(['TBD', 'Pending', 'N/A', '[Broker Name]', '«Broker_Name»', 'To be d
   },
 );
 
-test('“See above” behind it is for a person to look at', async () => {
-  const [said] = await blanks('AK', [INSURED, [{ text: LABEL }, { text: 'See above' }]]);
+test.each([
+  'See above',
+  'See dec page',
+  'See Declarations',
+  'Per the declarations page',
+  'As shown on the Declarations Page',
+])('“%s” behind it is for a person to look at', async (text) => {
+  const [said] = await blanks('AK', [INSURED, [{ text: LABEL }, { text }]]);
   expect(said).toBe(
-    '?? broker_name: page 1: “Surplus Lines Broker See above” may be followed by nothing; look at the page',
+    `?? broker_name: page 1: “Surplus Lines Broker ${text}” may be followed by nothing; look at the page`,
   );
 });
 

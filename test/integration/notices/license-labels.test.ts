@@ -90,6 +90,9 @@ describe('the name of Georgia’s broker', () => {
     'As per schedule',
     'Pending',
     'To follow',
+    'Broker name to follow',
+    'License No. to follow',
+    'Details will follow shortly',
     'On file',
     'Not available',
     'Unknown',
@@ -121,6 +124,9 @@ describe('the name of Georgia’s broker', () => {
     'AAA',
     'XL Brokers',
     'Your Way Insurance Agency',
+    'Acme Brokers LLC, license to follow',
+    'Dec Page Brokers Inc.',
+    'See Dec Page Brokers Inc.',
   ])('may be %s', async (value) => {
     expect(await named(value)).toBe('');
     expect(await named('', `Surplus Line Broker: ${value}`)).toBe('');

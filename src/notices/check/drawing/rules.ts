@@ -7,6 +7,7 @@ import { isLineSeenAt, type Line, linesOf, nearestTo, READ, UNSEEN } from '../..
 import { around, type Box, overlap } from '../../pdf/matrix.ts';
 import type { Letter, PageContent } from '../../pdf/page.ts';
 import type { Spot } from '../picture/seen-lines.ts';
+import { isTypedOver } from './typed-strike.ts';
 
 /** Where a line through a letter runs, and how much of its width it takes. */
 const STRIKE = { lowest: 0.1, highest: 0.66, thickest: 0.25, width: 0.5 };
@@ -17,6 +18,7 @@ const BORDER = { farthest: 60, thickest: 15, slack: 1 };
 export function strikeOf(letter: Letter, page: PageContent): 'line' | 'perhaps' | null {
   const { advance, type } = letter;
   if (type.angle % 90 !== 0) return null;
+  if (isTypedOver(letter, page)) return 'line';
   const size = sizeOf(letter);
   const place = linePlace(type.angle);
   const start = place(letter);

@@ -1,5 +1,6 @@
 /** What a column of a row may hold, and how far that is from what it should. */
 import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
+import { mayStandIn } from './own-fees.ts';
 import type { Part } from './parts.ts';
 import type { Likely, Reason } from './reasons.ts';
 import { type ChargeSet, countOf, NONE, type Row, subsetsOf } from './row.ts';
@@ -110,7 +111,8 @@ export function withRests(row: Row, column: number, free: ChargeSet, world: Worl
     const left = (set: ChargeSet): Cents => add(billed, negative(world.sums[set] as Cents));
     // In cents where the state rounds to the dollar: so are the charges beside it.
     const isOdd = (set: ChargeSet): boolean => rest.inDollars && left(set) % 100 !== 0 && !world.isInCents;
-    const isRest = (set: ChargeSet): boolean => rest.fits(left(set)) && (set === NONE || !isOdd(set));
+    const isRest = (set: ChargeSet): boolean =>
+      mayStandIn(slots, rest, row.placement, left(set)) && (set === NONE || !isOdd(set));
     return [...subsetsOf(free)].filter(isRest).map((set): Holding => {
       const away = countOf(set & ~own) * COST.included;
       const uncredited = countOf(own & row.credits & ~set) * COST.uncredited;

@@ -23,6 +23,7 @@ import { feesInTotal } from './fees-in-total.ts';
 import { lackingText, missingIn } from './missing-charges.ts';
 import { type OtherFees, otherFees } from './other-placements.ts';
 import { type OtherRates, otherRates } from './other-rates.ts';
+import { mayStandIn, ownFeeText } from './own-fees.ts';
 import { Prices } from './prices.ts';
 import { type Likely, likelyText } from './reasons.ts';
 import { roundedBy } from './roundings.ts';
@@ -71,7 +72,8 @@ export class LikelyReason {
       this.#notToTheDollar(compared) ??
       this.#roundedOtherwise(compared) ??
       this.#municipal(compared) ??
-      this.#notWhole(compared) ?? { reason: 'unexplained', detail: '' }
+      this.#notWhole(compared) ??
+      this.#ownFee(compared) ?? { reason: 'unexplained', detail: '' }
     );
   }
 
@@ -169,7 +171,8 @@ export class LikelyReason {
     const may = [...slots, ...empty];
     // What is more than a charge that is left out may have it in it.
     const mayHaveOpen = billed > 0 && [...this.#notConsidered(may), ...this.#leftOut(may)].length > 0;
-    return this.#notComputed(may, billed, true) ?? (mayHaveOpen ? null : { reason: 'not_due', detail: '' });
+    const detail = ownFeeText(this.#assessment.placement, billed);
+    return this.#notComputed(may, billed, true) ?? (mayHaveOpen ? null : { reason: 'not_due', detail });
   }
 
   /** What was credited of charges that are not: as they would be, were they given back, or priced otherwise besides. */
@@ -309,6 +312,14 @@ export class LikelyReason {
     return isMunicipal && line ? { reason: 'municipal', detail: `computed at ${line.rateText}` } : null;
   }
 
+  /** A column that has a fee of the policy beside its charges. */
+  #ownFee({ isTotal, billed, computed }: Compared): Likely | null {
+    const more = minus(billed, computed);
+    const isMore = !isTotal && size(billed) === size(computed) + size(more);
+    const detail = isMore ? ownFeeText(this.#assessment.placement, more) : '';
+    return detail === '' ? null : { reason: 'not_due', detail };
+  }
+
   #notWhole({ slots, billed, computed }: Compared): Likely | null {
     return this.#notComputed(slots, minus(billed, computed), false);
   }
@@ -323,7 +334,8 @@ export class LikelyReason {
     const open = [...(withNotConsidered ? this.#notConsidered(slots) : []), ...this.#leftOut(slots)];
     if (open.length === 0) return null;
     this.#undecided ??= undecidedOf(this.#prices);
-    const may = this.#undecided.filter((each) => isHere(each) && each.fits(amount));
+    const { placement } = this.#assessment;
+    const may = this.#undecided.filter((each) => isHere(each) && mayStandIn(slots, each, placement, amount));
     const left = open.filter(({ slot }) => may.some((each) => each.slot === slot));
     return left.length > 0 ? notComputed(left) : null;
   }

@@ -140,3 +140,19 @@ test('in an amount that nothing explains another charge may be, too', async () =
     ['Stamping fee', 0, 18, UNKNOWN],
   ]);
 });
+
+// Kentucky without the place, of 5,000.00 and a fee of 150.00, which is taxed: 154.50, 92.70 and a local tax. In Texas nothing is open.
+test.each([
+  ['KY', '154.50,242.70,397.20', [['Other charges', 242.7, 92.7]]],
+  ['TX', '249.78,152.06,401.84', [['Other charges', 152.06, 2.06]]],
+])(
+  'a fee of the policy in a column of charges is no charge that may be any amount: %s',
+  async (state, amounts, expected) => {
+    const columns = 'Policy Fee,SL Tax,Other Charges,Total Taxes';
+    const found = await told(columns, `${state},GL,New,2026-10-05,5000,150,${amounts}`);
+    const reason = 'charged though not due: as much as a fee of the policy, 150.00';
+    expect(found.filter(([column]) => column === 'Other charges')).toEqual(
+      expected.map((each) => [...each, reason]),
+    );
+  },
+);

@@ -7,7 +7,7 @@ import { type ChargeSet, countOf, NONE, type Row, subsetsOf } from './row.ts';
 import type { Undecided } from './undecided.ts';
 import type { World } from './worlds.ts';
 
-/** How far a story is from what is computed: one of a greater kind weighs more than all of the lesser ones. */
+/** How far a story is from what is computed: a step weighs more than all charges out of place, and what nothing explains more than all steps. */
 export const COST = {
   /** An amount that nothing explains. */
   unexplained: 1_000_000,
@@ -39,6 +39,10 @@ export interface Holding {
   /** What is not computed, and is the rest of it; null for none. */
   readonly rest: Undecided | null;
 }
+
+/** The charges that some columns hold. */
+export const heldIn = (held: readonly Pick<Holding, 'set'>[]): ChargeSet =>
+  held.reduce((all, { set }) => all | set, NONE);
 
 /** Reasons that leave open what was charged. */
 const OPEN: ReadonlySet<Reason> = new Set(['unexplained', 'not_due', 'not_computed', 'sum']);

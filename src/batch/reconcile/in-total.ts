@@ -3,7 +3,7 @@ import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
 import { COST, costOf, costOfRest, type Holding } from './holdings.ts';
 import { sumOf } from './parts.ts';
 import type { Likely } from './reasons.ts';
-import { type ChargeSet, countOf, NONE, type Row, subsetsOf, sumsOf } from './row.ts';
+import { allOf, type ChargeSet, countOf, NONE, type Row, subsetsOf, sumsOf } from './row.ts';
 import type { Undecided } from './undecided.ts';
 import type { World } from './worlds.ts';
 
@@ -79,11 +79,10 @@ function* bySum(reader: TotalReader, rest: ChargeSet, more: Cents): Generator<In
 function* without(
   reader: TotalReader,
   held: readonly Holding[],
-  rest: ChargeSet,
+  [rest, placed]: readonly [rest: ChargeSet, placed: ChargeSet],
   more: Cents,
 ): Generator<InTotal> {
   const { computed } = reader;
-  const placed = held.reduce((all, { set }) => all | set, NONE);
   const sums = sumsOf(amountsHeld(reader, held));
   for (const lacks of subsetsOf(placed)) {
     if (lacks === NONE || lacks === placed) continue;
@@ -142,13 +141,13 @@ export function readTotal(
   placed: ChargeSet,
 ): readonly InTotal[] {
   const { row, computed, likely } = reader;
-  const rest = (2 ** row.charges.length - 1) & ~placed;
+  const rest = allOf(row) & ~placed;
   const nothing = { ...PLAIN, extra: NONE, world: computed };
   if (!row.total) return [{ ...nothing, cost: placesOf(reader, rest, NONE) }];
   const more = add(row.total.billed, negative(sumOf(row.columns, 'billed')));
   const found = [
     ...bySum(reader, rest, more),
-    ...without(reader, held, rest, more),
+    ...without(reader, held, [rest, placed], more),
     ...apart(reader, rest, placed),
   ];
   if (found.length === 0 && likely) {

@@ -25,9 +25,9 @@ import { type OtherFees, otherFees } from './other-placements.ts';
 import { type OtherRates, otherRates } from './other-rates.ts';
 import { mayStandIn, ownFeeText } from './own-fees.ts';
 import { Prices } from './prices.ts';
-import { type Likely, likelyText } from './reasons.ts';
+import { type Likely, likelyText, UNEXPLAINED } from './reasons.ts';
 import { roundedBy } from './roundings.ts';
-import { type Undecided, undecidedOf } from './undecided.ts';
+import { undecidedOf } from './undecided.ts';
 
 /** A charged amount and the charges that it stands for. */
 interface Compared {
@@ -57,7 +57,6 @@ export class LikelyReason {
   readonly #prices: Prices;
   readonly #assessment: Assessment;
   #inCents: LikelyReason | undefined;
-  #undecided: readonly Undecided[] | undefined;
 
   /** @param prices the ways to price the policy, where some are known */
   constructor(assessment: Assessment, context: AssessContext, prices = new Prices(assessment, context)) {
@@ -73,7 +72,8 @@ export class LikelyReason {
       this.#roundedOtherwise(compared) ??
       this.#municipal(compared) ??
       this.#notWhole(compared) ??
-      this.#ownFee(compared) ?? { reason: 'unexplained', detail: '' }
+      this.#ownFee(compared) ??
+      UNEXPLAINED
     );
   }
 
@@ -329,13 +329,10 @@ export class LikelyReason {
    * can be, or charged where they are credited.
    */
   #notComputed(slots: readonly Slot[], amount: Cents, withNotConsidered: boolean): Likely | null {
-    const isHere = ({ slot }: { readonly slot: string }): boolean =>
-      (slots as readonly string[]).includes(slot);
     const open = [...(withNotConsidered ? this.#notConsidered(slots) : []), ...this.#leftOut(slots)];
     if (open.length === 0) return null;
-    this.#undecided ??= undecidedOf(this.#prices);
     const { placement } = this.#assessment;
-    const may = this.#undecided.filter((each) => isHere(each) && mayStandIn(slots, each, placement, amount));
+    const may = undecidedOf(this.#prices).filter((each) => mayStandIn(slots, each, placement, amount));
     const left = open.filter(({ slot }) => may.some((each) => each.slot === slot));
     return left.length > 0 ? notComputed(left) : null;
   }

@@ -45,6 +45,9 @@ export interface Likely {
   readonly inForce?: { readonly from: string; readonly to: string | null };
 }
 
+/** That none was found. */
+export const UNEXPLAINED: Likely = { reason: 'unexplained', detail: '' };
+
 /** A likely reason in words, with what was found; what is in doubt stands behind it. */
 export function likelyText({ reason, detail }: Likely): string {
   if (detail === '') return REASONS[reason];

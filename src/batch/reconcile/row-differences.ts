@@ -5,13 +5,13 @@ import { feesInTotal } from './fees-in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
 import type { Prices } from './prices.ts';
-import type { Likely } from './reasons.ts';
+import { type Likely, UNEXPLAINED } from './reasons.ts';
 import { rowOf } from './row.ts';
 import { type Reasons, storiesOf } from './stories.ts';
 import { commonDifferences, Teller } from './story-told.ts';
 
 /** A row and its columns. */
-interface Compared {
+interface RowParts {
   readonly prices: Prices;
   readonly likely: LikelyReason;
   /** The columns of charges. */
@@ -26,10 +26,10 @@ interface Compared {
 
 /** The reasons of amounts alone, each looked for once. */
 class Alone implements Reasons {
-  readonly #row: Compared;
+  readonly #row: RowParts;
   readonly #known = new Map<Part, Likely>();
 
-  constructor(row: Compared) {
+  constructor(row: RowParts) {
     this.#row = row;
   }
 
@@ -40,7 +40,7 @@ class Alone implements Reasons {
   ofUnknown(column: number): Likely {
     const part = this.#row.charges[column] as Part;
     const found = this.#ofPart({ ...part, computed: ZERO, apart: part.billed });
-    return found.reason === 'not_computed' ? found : { reason: 'unexplained', detail: '' };
+    return found.reason === 'not_computed' ? found : UNEXPLAINED;
   }
 
   ofTotal(): Likely {
@@ -74,7 +74,7 @@ class Alone implements Reasons {
 }
 
 /** The amounts of a row that differ, with their likely reasons. */
-export function rowDifferences(row: Compared): readonly Difference[] {
+export function rowDifferences(row: RowParts): readonly Difference[] {
   const { prices, likely, charges, total, matched, tolerance } = row;
   const alone = new Alone(row);
   const homes = new Map(

@@ -44,6 +44,9 @@ export interface Row {
 const setOf = (charges: readonly RowCharge[], is: (charge: RowCharge) => boolean): ChargeSet =>
   charges.reduce((set, charge, at) => (is(charge) ? set | (1 << at) : set), NONE);
 
+/** All charges of a row. */
+export const allOf = ({ charges }: Pick<Row, 'charges'>): ChargeSet => 2 ** charges.length - 1;
+
 /** How many charges they are. */
 export function countOf(set: ChargeSet): number {
   let count = 0;

@@ -4,11 +4,11 @@
  * their place, then the fewest that are missing.
  */
 import { ZERO } from '../../engine/index.ts';
-import { COST, costOf, dueIn, type Holding, holdingsIn, withRests } from './holdings.ts';
+import { COST, costOf, dueIn, type Holding, heldIn, holdingsIn, withRests } from './holdings.ts';
 import { type InTotal, readTotal, type TotalReader } from './in-total.ts';
 import type { Prices } from './prices.ts';
 import type { Likely } from './reasons.ts';
-import { type ChargeSet, NONE, type Row } from './row.ts';
+import { allOf, type ChargeSet, NONE, type Row } from './row.ts';
 import { asComputed, type World, worldsOfOtherDates, worldsOfToday } from './worlds.ts';
 
 /** What happened to a row: what each of its columns holds, and its total. */
@@ -26,7 +26,7 @@ export interface Reasons {
   readonly ofTotal: () => Likely;
 }
 
-/** So many ways are tried at most, and so many equally simple ones are kept. */
+/** So many ways are tried at most, the cheapest worlds first, and so many equally simple ones are kept; most rows have some dozens. */
 const MOST_TRIED = 5000;
 const MOST_KEPT = 8;
 
@@ -120,7 +120,7 @@ class Search {
     this.#open = row.columns.flatMap(({ apart }, at) => (Math.abs(apart) > most ? [at] : []));
     this.#free = row.columns.reduce(
       (free, _, at) => (this.#open.includes(at) ? free : free & ~dueIn(row, at)),
-      2 ** row.charges.length - 1,
+      allOf(row),
     );
   }
 
@@ -191,9 +191,7 @@ const hasAnything = ({ held, total }: Story): boolean =>
 
 /** Whether all charges stand in a column or the total, so that none can be in what is not explained. */
 const isAllPlaced = ({ owed }: Row, stories: readonly Story[]): boolean =>
-  stories.every(
-    ({ held, total: { extra } }) => held.reduce((rest, { set }) => rest & ~set, owed & ~extra) === NONE,
-  );
+  stories.every(({ held, total: { extra } }) => (owed & ~extra & ~heldIn(held)) === NONE);
 
 /** What is likely to have happened to a row, in the simplest ways. */
 export const storiesOf = (row: Row, prices: Prices, reasons: Reasons): readonly Story[] =>

@@ -1,12 +1,12 @@
 /** What is told of a row by its story: each amount that differs, and why. */
 import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
 import { amountOf, namesOf } from './charges-in.ts';
-import { COST, dueIn, type Holding } from './holdings.ts';
+import { COST, dueIn, type Holding, heldIn } from './holdings.ts';
 import type { InTotal } from './in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';
 import { lackingText } from './missing-charges.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
-import type { Likely } from './reasons.ts';
+import { type Likely, UNEXPLAINED } from './reasons.ts';
 import { type ChargeSet, linesOf, NONE, type Row } from './row.ts';
 import type { Story } from './stories.ts';
 import type { World } from './worlds.ts';
@@ -14,7 +14,7 @@ import type { World } from './worlds.ts';
 /** A reason with how its charges were priced: `Stamping Fee, and not rounded to the dollar`. */
 function joined(likely: Likely, world: World, set: ChargeSet): Likely {
   const otherwise = world.steps === 0 ? null : world.said(set);
-  if (!otherwise || likely === NOT_EXPLAINED) return likely;
+  if (!otherwise || likely === UNEXPLAINED) return likely;
   const { detail, inForce } = otherwise;
   return { ...likely, detail: `${likely.detail}, and ${detail}`, ...(inForce && { inForce }) };
 }
@@ -50,9 +50,7 @@ function split(head: Difference, lacks: readonly Piece[]): readonly Difference[]
 
 /** What a column lacks, that holds nothing else. */
 const inPieces = (part: Part, [first, ...more]: readonly Piece[]): readonly Difference[] =>
-  split({ ...part, ...(first?.likely ?? NOT_EXPLAINED) }, more);
-
-const NOT_EXPLAINED: Likely = { reason: 'unexplained', detail: '' };
+  split({ ...part, ...(first?.likely ?? UNEXPLAINED) }, more);
 
 /** Tells the story of a row. */
 export class Teller {
@@ -136,7 +134,7 @@ export class Teller {
       const detail = (row.columns[at] as Part).column.title;
       return piece(set & lacks, { reason: 'charged_elsewhere', detail });
     });
-    const left = held.reduce((rest, { set }) => rest & ~set, lacks);
+    const left = lacks & ~heldIn(held);
     const lines = (set: ChargeSet) => linesOf(row, set);
     const inTotal = left & extra;
     const missing = left & ~extra;
@@ -157,7 +155,7 @@ export class Teller {
       const rest = add((columns[at] as Part).billed, negative(amountOf(lines)));
       return world === null && cost >= COST.unexplained && open.some(({ fits }) => fits(rest));
     };
-    return held.some(mayBeIn) ? NOT_EXPLAINED : lackingText(lines, isTotal);
+    return held.some(mayBeIn) ? UNEXPLAINED : lackingText(lines, isTotal);
   }
 
   /** What parts explain of a total is told of them. */
@@ -167,7 +165,7 @@ export class Teller {
     const { extra, lacks, world, isApart, likely, rest } = read;
     if (!total || Math.abs(total.apart) <= row.tolerance) return [];
     if (likely) return [{ ...total, ...likely }];
-    const missing = held.reduce((rest, { set }) => rest & ~set, lacks | (homeless & owed & ~extra)) | lacks;
+    const missing = lacks | (homeless & owed & ~extra & ~heldIn(held));
     if (rest) {
       const without = missing === NONE ? '' : `; ${lackingText(linesOf(row, missing), true).detail}`;
       return [{ ...total, reason: 'not_computed', detail: rest.name + without }];
@@ -214,7 +212,7 @@ function shared(one: readonly Difference[], other: readonly Difference[]): reado
   const [billed, computed, apart] = (['billed', 'computed', 'apart'] as const).map((what) =>
     sumOf(told, what),
   );
-  return [{ column: first.column, billed, computed, apart, ...NOT_EXPLAINED } as Difference];
+  return [{ column: first.column, billed, computed, apart, ...UNEXPLAINED } as Difference];
 }
 
 /** What the simplest stories of a row have in common. */

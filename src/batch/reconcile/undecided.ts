@@ -98,7 +98,7 @@ function fitting(prices: Prices, charges: readonly Charge[], ofPart: readonly Ch
 }
 
 /** What is not computed of a policy, by slot. */
-export function undecidedOf(prices: Prices): readonly Undecided[] {
+export const undecidedOf = oncePer((prices: Prices): readonly Undecided[] => {
   const { assessment } = prices;
   const { jurisdiction, lines } = assessment;
   const named = (some: readonly LeftOut[]): readonly Charge[] =>
@@ -113,4 +113,4 @@ export function undecidedOf(prices: Prices): readonly Undecided[] {
     ...{ slot, name: namesOf(charges) },
     ...fitting(prices, charges, left),
   }));
-}
+});

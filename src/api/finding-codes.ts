@@ -16,11 +16,21 @@ interface ExplainedFinding {
   readonly jurisdiction: Jurisdiction;
 }
 
+const OF_ANSWERS = [
+  'left_out',
+  'not_told',
+  'line_not_sent',
+  'other_slot',
+  'twice',
+  'joined',
+  'perhaps_joined',
+];
+
 /** Whether a code says of a charge what only the answer of a service can be said of: its text has the figures of that answer. */
 function isOfAnswer(wanted: string, { file }: Jurisdiction): boolean {
   const [, key, what = ''] = wanted.split('.');
   const isCharge = file.charges.some((charge) => charge.key.toLowerCase() === key);
-  return isCharge && ['left_out', 'not_told', 'line_not_sent', 'other_slot', 'twice'].includes(what);
+  return isCharge && OF_ANSWERS.includes(what);
 }
 
 /**

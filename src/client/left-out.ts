@@ -25,6 +25,8 @@ import type { RateStore } from '../rates/store.ts';
 import type { Asked } from './asked.ts';
 import { isRateAlone } from './by-own-rate.ts';
 import type { RemoteFinding } from './findings.ts';
+import { chargesApart } from './joined-charges.ts';
+import { joinedSaid } from './joined-said.ts';
 import { oddSlots } from './odd-slots.ts';
 import type { OfFigures } from './of-figures.ts';
 import { said } from './said.ts';
@@ -136,7 +138,7 @@ function municipalTaxLeftOut(
   const why = whyLeftOut(told, here, charge.slot, place);
   if (why === null) return null;
   // A charge where the state has none may be this one, at another rate.
-  const mayBeCharged = typeof here === 'object' && told.hasStranger;
+  const mayBeCharged = typeof here === 'object' && (told.hasStranger || told.perhapsJoined.has(charge.slot));
   const inDoubt = (here === 'unknown' || mayBeCharged) && !told.municipalTaxExcluded;
   // A place that is known here was sent as it should be.
   const isSettled = inDoubt || typeof here === 'object';
@@ -217,6 +219,26 @@ function unconsidered(told: Told, here: Assessment | null): RemoteFinding[] {
     .map(added);
 }
 
+/** The charges of an answer as those on file that they are, and what is said of that. */
+function asOnFile<C extends ToldCharge>(sent: Told<C>, ofPolicy: LawOfPolicy, day: IsoDate) {
+  const placed = inSlotsHere(sent.charges, ofPolicy, day);
+  const { charges, joined, unclear } = chargesApart(
+    placed.charges,
+    ofPolicy,
+    (key) =>
+      saysLeftOut(sent, key) ||
+      (sent.municipalTaxExcluded && key === ofPolicy.jurisdiction.localityCharge?.key),
+  );
+  const told: ToldHere<C> = {
+    ...sent,
+    charges,
+    hasStranger: placed.strangers.some((stranger) => charges.some(({ slot }) => slot === stranger)),
+    perhapsJoined: new Set(unclear.flatMap(({ parts }) => parts.map(({ slot }) => slot))),
+  };
+  const { jurisdiction } = ofPolicy;
+  return { told, odd: [...oddSlots(jurisdiction, placed), ...joinedSaid(jurisdiction, { joined, unclear })] };
+}
+
 /** A state as the rates on file have it: its charges by their keys. */
 export interface StateHere {
   readonly code: string;
@@ -262,9 +284,10 @@ export function leftOutOf<C extends ToldCharge>(
   const here = jurisdiction ? assessedHere(jurisdiction, asked, law) : null;
   const ofPolicy = here ?? (jurisdiction ? leviedHere(jurisdiction, asked, law) : null);
   const day = asked.effectiveDate ?? law.today;
-  const placed = ofPolicy === null ? null : inSlotsHere(sent.charges, ofPolicy, day);
-  const told: ToldHere<C> = { ...sent, hasStranger: false, ...placed };
-  const odd = placed === null || !jurisdiction ? [] : oddSlots(jurisdiction, placed);
+  const { told, odd } =
+    ofPolicy === null
+      ? { told: { ...sent, hasStranger: false, perhapsJoined: new Set<string>() }, odd: [] }
+      : asOnFile(sent, ofPolicy, day);
   const ofLine = ofAssumedLine(asked, told, here, law);
   const municipal = municipalTaxLeftOut(asked, told, jurisdiction, here);
   // Without the line nobody can tell that either.

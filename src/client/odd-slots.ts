@@ -6,7 +6,7 @@ import type { ChargesHere } from './slots-here.ts';
 import type { ToldCharge } from './told-charges.ts';
 
 /** What is said of such a charge: as data, and in a sentence that is alike for all policies of a state. */
-interface OddSlot {
+export interface OddSlot {
   readonly found: Finding;
   readonly ofFigures: OfFigures;
 }

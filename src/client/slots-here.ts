@@ -16,8 +16,8 @@ interface Match<C> {
 export interface ChargesHere<C> {
   /** Each in the slot of the charge on file that it is. */
   readonly charges: readonly C[];
-  /** Whether one is left in a slot in which the state has none: it may be any that is missing. */
-  readonly hasStranger: boolean;
+  /** The slots in which the state has none and one is left: it may be any that is missing. */
+  readonly strangers: readonly string[];
   /** Those that stand in the slot of another charge of the state, each with the slot in which it is read. */
   readonly misplaced: readonly Match<C>[];
   /** Those that the answer has a second time, each with the slot of the charge on file that it is. */
@@ -158,7 +158,9 @@ export function inSlotsHere<C extends ToldCharge>(
     charges: told
       .filter((each) => slots.has(each) || isCharged(each) || !filled.has(each.slot))
       .map((each) => ({ ...each, slot: slotOf(each) })),
-    hasStranger: away.some((each) => isStranger(each) && !slots.has(each)),
+    strangers: away
+      .filter((each) => isStranger(each) && !slots.has(each))
+      .map(({ slot }) => slot),
     misplaced: [...slots].flatMap(([charge, slot]) => (isStranger(charge) ? [] : { charge, slot })),
     twice,
   };

@@ -35,20 +35,23 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
  * added here. Where it has something else under the name `findings`, that stays as it is.
  */
 export function statementsOf(answer: Told, { findings, inWords, added, beside, noted }: Said) {
-  const warnings = [...added.map((found) => findingText(found)), ...listIn(answer.warnings), ...beside];
-  const notes = [...listIn(answer.notes), ...noted];
+  const isNote = ({ kind }: Finding): boolean => kind === 'note';
+  const [ownNotes, own] = [added.filter(isNote), added.filter((found) => !isNote(found))];
+  const warnings = [...own.map((found) => findingText(found)), ...listIn(answer.warnings), ...beside];
+  const notes = [...listIn(answer.notes), ...noted, ...ownNotes.map(({ text }) => text)];
   if (hasOtherFindings(answer)) return { notes, warnings };
-  const ofNotes = (isNote: boolean): unknown[] =>
-    listIn(answer.findings).filter((_, at) => (findings[at]?.kind === 'note') === isNote);
+  const ofNotes = (wanted: boolean): unknown[] =>
+    listIn(answer.findings).filter((_, at) => (findings[at]?.kind === 'note') === wanted);
   return {
     notes,
     warnings,
     findings: [
-      ...added.map(item),
+      ...own.map(item),
       ...ofNotes(false),
       ...[...inWords.warnings, ...beside].map((text) => item(warningInWords(text))),
       ...ofNotes(true),
       ...inWords.notes.map((text) => item(noteInWords(text))),
+      ...ownNotes.map(item),
     ],
   };
 }

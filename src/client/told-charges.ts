@@ -30,6 +30,8 @@ export interface Told<C extends ToldCharge = ToldCharge> {
 export interface ToldHere<C extends ToldCharge = ToldCharge> extends Told<C> {
   /** Whether a charge stands in a slot in which the state has none: it may be any that is missing. */
   readonly hasStranger: boolean;
+  /** The slots of those of which it is not clear whether they are in another charge. */
+  readonly perhapsJoined: ReadonlySet<string>;
 }
 
 /** Whether a charge is more than a place that a service fills with zeros: a tax of no premium has its rate. */

@@ -31,16 +31,20 @@ interface Untold {
   readonly amount?: Cents;
 }
 
-/** One finding for each charge. Where the service has a charge in a slot in which the state has none, that may be it. */
+/**
+ * One finding for each charge. Where the service has a charge in a slot in which the state has none, that may be it; and it may be in
+ * another charge.
+ */
 function asFindings(
-  { hasStranger: inDoubt }: ToldHere,
+  { hasStranger, perhapsJoined }: ToldHere,
   here: LawOfPolicy,
   untold: readonly Untold[],
 ): RemoteFinding[] {
   const { code } = here.jurisdiction;
   const assessment = 'unknownRates' in here ? null : here;
-  return untold.map(({ charge: { key }, name, why, cited, amount }) =>
-    added(
+  return untold.map(({ charge: { key, slot }, name, why, cited, amount }) => {
+    const inDoubt = hasStranger || perhapsJoined.has(slot);
+    return added(
       finding(
         `${code}.${key}.${inDoubt ? 'not_told' : 'left_out'}`,
         inDoubt ? 'doubt' : 'incomplete',
@@ -52,8 +56,8 @@ function asFindings(
           cited: { citation: cited?.citation ?? undefined, source: cited?.source ?? undefined },
         },
       ),
-    ),
-  );
+    );
+  });
 }
 
 /** Whether an answer has nothing in the place of a charge; the tax of a locality is judged apart. */

@@ -92,6 +92,8 @@ export interface CalculationView {
   readonly leftOut: readonly LeftOutCharge[];
   /** How each charge was rounded, where it is to more than the cent. */
   readonly rounding: string | null;
+  /** How charges of a service were read, where that is otherwise than it has them. */
+  readonly asRead: readonly string[];
   readonly premium: Cents;
   readonly fees: { readonly total: Cents; readonly taxable: Cents | null; readonly exempt: Cents | null };
   readonly totalTax: Cents;
@@ -230,6 +232,7 @@ export const localView = (assessment: Assessment, naming: Naming): CalculationVi
   rounding: assessment.lines.some(({ unit }) => unit === 'dollar')
     ? roundingApplied(assessment.jurisdiction.file.rounding)
     : null,
+  asRead: [],
   premium: assessment.premium,
   fees: assessment.fees,
   totalTax: assessment.totalTax,

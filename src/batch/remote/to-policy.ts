@@ -62,9 +62,11 @@ function saidIn(
 ): Pick<PricedPolicy, 'notes' | 'findings' | 'sentences'> {
   const untold = doubts.filter(({ code }) => answer.findings.every((found) => found.code !== code));
   const own = once(withoutColumn(answer));
-  const added = answer.added.map((found) => findingText(found));
+  const isNote = ({ kind }: RemoteFinding): boolean => kind === 'note';
+  const added = answer.added.filter((found) => !isNote(found)).map((found) => findingText(found));
+  const ofReading = answer.added.filter(isNote).map(({ text }) => text);
   const sentences = {
-    notes: once(answer.notes),
+    notes: once([...answer.notes, ...ofReading]),
     warnings: [
       ...once(untold.map((found) => findingText(found))),
       ...once(added),
@@ -73,7 +75,6 @@ function saidIn(
     ],
   };
   const { inWords, beside } = answer;
-  const isNote = ({ kind }: RemoteFinding): boolean => kind === 'note';
   const findings = byKind([
     ...untold,
     ...answer.findings.filter((found) => !isNote(found)),

@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
 import { asking } from '../../support/service/asking.ts';
+import { type Charges, charging } from '../../support/service/charging.ts';
 import { answerOf, tax } from '../../support/service/foreign-answers.ts';
 import { json } from '../../support/service/misbehaving.ts';
 import { endAll, started } from '../../support/service/scripted.ts';
@@ -14,23 +15,8 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 endAll();
 const files = temporaryFolder();
 
-type Charges = Readonly<Record<string, readonly [rate: string, amount: number, name: string]>>;
-
-async function service(state: string, charges: Charges, day: string) {
-  const total = Object.values(charges).reduce((sum, [, amount]) => sum + amount, 0);
-  const breakdown = Object.fromEntries(
-    Object.entries(charges).map(([slot, [rate, amount, name]]) => [
-      slot,
-      { rate, amount, name, source: 'https://e.gov' },
-    ]),
-  );
-  const figures = { premium: 10_000, breakdown, total_tax: total, total_due: 10_000 + total };
-  const more = { fees_taxable: 0, fees_exempt: 0, notes: [], warnings: [], stamp_absent_reason: 'None.' };
-  return started([json({ success: true, state, ...figures, effective_date: day, stamp: [], ...more })]);
-}
-
 async function calc(state: string, charges: Charges, args: readonly string[], day = '2026-06-30') {
-  const peer = await service(state, charges, day);
+  const peer = await charging(state, charges, { day });
   return asking(peer, ['calc', state, '10000', '--date', day, ...args]);
 }
 
@@ -60,7 +46,7 @@ describe('a charge in a slot in which its state has none is the one that is miss
   });
 
   test('it stands in a batch in the column of the one on file', async () => {
-    const peer = await service('MS', { ...MS, surcharge: ['3%', 300, NAME] }, '2026-06-30');
+    const peer = await charging('MS', { ...MS, surcharge: ['3%', 300, NAME] }, { day: '2026-06-30' });
     writeFileSync(files.at('in.csv'), 'state,premium,effective_date\nMS,10000,2026-06-30\n');
     const out = files.at('out.csv');
     const { exitCode } = await asking(peer, ['batch', files.at('in.csv'), '-o', out, '--remote']);
@@ -115,7 +101,7 @@ describe('a charge in the slot of another one of its state', () => {
   const FEE = ['0.04%', 4, 'SLTX'] as const;
 
   async function batch(charges: Charges, ...how: string[]) {
-    const peer = await service('TX', charges, '2026-06-30');
+    const peer = await charging('TX', charges, { day: '2026-06-30' });
     writeFileSync(files.at('tx.csv'), 'state,premium,effective_date\nTX,10000,2026-06-30\n');
     const out = files.at('tx-out.csv');
     const outcome = await asking(peer, ['batch', files.at('tx.csv'), '-o', out, ...how]);
@@ -254,7 +240,7 @@ describe('a charge in the slot of one that the policy does not bear', () => {
   });
 
   test('is no doubt about the figures of a batch', async () => {
-    const peer = await service('FL', { ...FL, surcharge: FL_FEE }, '2026-06-30');
+    const peer = await charging('FL', { ...FL, surcharge: FL_FEE }, { day: '2026-06-30' });
     writeFileSync(files.at('fl.csv'), 'state,premium,effective_date,lob\nFL,10000,2026-06-30,SLT-GL\n');
     const out = files.at('fl-out.csv');
     const { exitCode, stderr } = await asking(peer, ['batch', files.at('fl.csv'), '-o', out, '--remote']);

@@ -77,7 +77,7 @@ test('a state alone lists its codes, each with the beginning of what it says', a
   expect(listed[0]).toEqual({ code: catalog[0]?.code, kind: catalog[0]?.kind, text: catalog[0]?.text });
 });
 
-test.each(['TX.stamping_fee.left_out', 'tx.stamping_fee.not_told'])(
+test.each(['TX.stamping_fee.left_out', 'tx.stamping_fee.not_told', 'TX.sl_tax.joined'])(
   '%s is of the answer of a service, and where its words are is said',
   async (code) => {
     const { stderr, exitCode } = await explain(code);

@@ -7,7 +7,7 @@ import { type Assessment, dollars, findingTexts, grouped, Refusal } from '../../
 import { type CalculationView, localView } from '../../../view/calculation.ts';
 import { findingInFull, incompleteMark, toBeChecked } from '../../../view/findings.ts';
 import { flagNaming } from '../../options/policy.ts';
-import { section } from '../../output/layout.ts';
+import { section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
 import { remoteView } from './remote-view.ts';
@@ -90,6 +90,7 @@ export function comparisonTable(screen: Screen, comparison: Comparison): string 
     differing.length === 0 ? 'All figures agree.' : screen.paint.alert(`${differing.length} figures differ.`),
     ...(mark === '' ? [] : [screen.paint.alert(mark)]),
     ...(markThere === '' ? [] : [screen.paint.alert(`Service: ${markThere}`)]),
+    ...there.asRead.map((text) => wrap(screen.width, text)),
     ...warningsThere(screen, there),
     ...(sources.length > 0 ? ['', screen.paint.bold('Sources'), ...sources] : []),
   ].join('\n');

@@ -26,6 +26,7 @@ export function calculationMarkdown(view: CalculationView): string {
     ),
     ...view.leftOut.map(({ name }) => row([name, '', '', 'not included', ''])),
     ...(view.rounding === null ? [] : ['', view.rounding]),
+    ...view.asRead.flatMap((text) => ['', text]),
     '',
     row(['', 'Amount']),
     '| --- | ---: |',

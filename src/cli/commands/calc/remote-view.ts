@@ -89,6 +89,7 @@ export const remoteView = (answer: RemoteCalculation, host: string): Calculation
   charges: answer.charges.map((charge) => ({ ...charge, base: null, citation: null })),
   leftOut: leftOutThere(answer),
   rounding: answer.rounding,
+  asRead: answer.added.filter(({ kind }) => kind === 'note').map(({ text }) => text),
   premium: answer.premium,
   fees: answer.fees,
   totalTax: answer.totalTax,

@@ -35,7 +35,8 @@ export async function calcThere(
       { ...view, notes },
       {
         ...{ format, detail },
-        statements: (view) => statementLines({ ...view, notes: answer.notes }).map(withSingleSpaces),
+        statements: (view) =>
+          statementLines({ ...view, notes: [...answer.notes, ...view.asRead] }).map(withSingleSpaces),
       },
     );
   }

@@ -52,7 +52,7 @@ function header(screen: Screen, view: CalculationView, detail: Detail): string[]
 
 function chargeTable(
   screen: Screen,
-  { charges, leftOut, rounding }: CalculationView,
+  { charges, leftOut, rounding, asRead }: CalculationView,
   numbers: Numbered,
 ): string {
   const withBase = charges.some(({ base }) => base !== null);
@@ -72,7 +72,11 @@ function chargeTable(
     { head: 'Amount', figures: true },
   ];
   const listed = rows.length > 0 ? table(screen, columns, rows) : '  No charge applies to this policy.';
-  return rounding === null ? listed : `${listed}\n${screen.plain ? '' : '  '}${rounding}`;
+  const indent = screen.plain ? '' : '  ';
+  const below = asRead.map((text) => wrap(screen.width - indent.length, text, indent));
+  return [listed, ...[...(rounding === null ? [] : [rounding]), ...below].map((text) => indent + text)].join(
+    '\n',
+  );
 }
 
 /** The name of a service, or what the address is where it names none. */

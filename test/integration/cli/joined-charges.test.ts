@@ -1,0 +1,203 @@
+/**
+ * Charges that a service has in one: of 10,000.00 Michigan takes 2 % (200.00) and a regulatory fee of 0.5 % (50.00), Mississippi 4 %, a
+ * stamping fee of 0.25 % and a windpool fee of 3 %, Oregon 2 %, 0.3 % and $10, California 3 % and 0.18 %, Texas 4.85 % and 0.04 %.
+ */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../../support/batch.ts';
+import { asking } from '../../support/service/asking.ts';
+import { type Charges, charging } from '../../support/service/charging.ts';
+import { endAll } from '../../support/service/scripted.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+endAll();
+const files = temporaryFolder();
+
+const day = '2026-06-30';
+
+/** A policy, and what a service answers about it. */
+interface Case {
+  readonly state: string;
+  readonly charges: Charges;
+  readonly premium?: number;
+  readonly said?: Record<string, unknown>;
+}
+
+async function calc({ state, charges, premium = 10_000, said }: Case, ...args: string[]) {
+  const peer = await charging(state, charges, { day, premium, ...said });
+  const outcome = await asking(peer, ['calc', state, String(premium), '--date', day, ...args]);
+  return { ...outcome, text: outcome.stdout.replaceAll(/\s+/g, ' ') };
+}
+
+let count = 0;
+
+async function batch({ state, charges, premium = 10_000 }: Case, ...how: string[]) {
+  const peer = await charging(state, charges, { day, premium });
+  const at = files.at(`${++count}`);
+  writeFileSync(`${at}.csv`, `state,premium,effective_date\n${state},${premium},${day}\n`);
+  const outcome = await asking(peer, ['batch', `${at}.csv`, '-o', `${at}-out.csv`, '--fresh', ...how]);
+  return { ...outcome, row: rowsOf(readFileSync(`${at}-out.csv`))[0] };
+}
+
+const MICHIGAN: Case = { state: 'MI', charges: { base_tax: ['2.5%', 250, 'Surplus lines tax'] } };
+const READ =
+  'The service has Surplus lines tax and Regulatory fee as one charge of 2.5% (250.00); slt reads it as 2% and 0.5%, the rates on file.';
+
+describe('a charge that is that of its slot and one that is missing together', () => {
+  test.each<[string, Case, string]>([
+    ['as one rate', MICHIGAN, 'one charge of 2.5% (250.00)'],
+    [
+      'as a sum of rates',
+      { state: 'CA', charges: { base_tax: ['3% + 0.18%', 318, 'Tax and fee'] } },
+      'one charge of 3% + 0.18% (318.00)',
+    ],
+    [
+      'beside another one',
+      { state: 'OR', charges: { base_tax: ['2.3%', 230, 'Tax'], service_fee: ['$10.00', 10, 'SLSC'] } },
+      'one charge of 2.3% (230.00)',
+    ],
+    [
+      'with an amount',
+      { state: 'OR', charges: { base_tax: ['2% + $10.00', 210, 'T'], fire_marshal_tax: ['0.3%', 30, 'F'] } },
+      'one charge of 2% + $10.00 (210.00)',
+    ],
+    ['three of them', { state: 'MS', charges: { base_tax: ['7.25%', 725, 'Tax'] } }, 'one charge of 7.25%'],
+    [
+      'in the slot of the fee',
+      { state: 'MI', charges: { regulatory_fee: ['2.5%', 250, 'Tax'] } },
+      'one charge of 2.5% (250.00)',
+    ],
+    [
+      'in a slot of the service’s own',
+      { state: 'MI', charges: { sl_total: ['2.5%', 250, 'All'] } },
+      'one charge of 2.5% (250.00)',
+    ],
+    // 0.58 (0.582) and 0.00 (0.0048) of 12.00, together 0.59 (0.5868).
+    ['rounded together', { state: 'TX', charges: { base_tax: ['4.89%', 0.59, 'T'] }, premium: 12 }, '4.89%'],
+  ])('is read as both, and that is said once: %s', async (_, policy, said) => {
+    const { text, exitCode } = await calc(policy, '--remote');
+    expect([exitCode, text]).toEqual([0, expect.stringContaining(said)]);
+    expect(text.split('slt reads it as')).toHaveLength(2);
+    expect(text).not.toMatch(/left out|INCOMPLETE|not included|Check before/);
+  });
+
+  test.each(['--format=csv', '--format=markdown', '--plain', '--all-warnings', '--json'])(
+    'is told in each form: %s',
+    async (form) => {
+      const { stdout, stderr } = await calc(MICHIGAN, '--remote', form);
+      const whole = `${stdout}${stderr}`.replaceAll(/\s+/g, ' ');
+      expect(whole.split(READ)).toHaveLength(form === '--json' ? 3 : 2);
+    },
+  );
+
+  test('is a note in JSON, and the breakdown stands as it was sent', async () => {
+    const told = (await calc(MICHIGAN, '--remote', '--json')).json();
+    expect(told).toMatchObject({ notes: [READ], warnings: [], breakdown: { base_tax: { amount: 250 } } });
+    expect(told.findings).toMatchObject([{ code: 'MI.sl_tax.joined', kind: 'note', charge: 'sl_tax' }]);
+  });
+
+  test('agrees in a comparison, which says so too', async () => {
+    const { exitCode, text } = await calc(MICHIGAN, '--compare');
+    expect([exitCode, text]).toEqual([0, expect.stringContaining('All figures agree.')]);
+    expect(text).toContain(READ);
+    const compared = await batch(MICHIGAN, '--compare');
+    expect([compared.exitCode, compared.row]).toEqual([0, expect.objectContaining({ differences: '' })]);
+  });
+
+  test('stands in a batch in the columns of both, with the sum of the service', async () => {
+    const { exitCode, row, stderr } = await batch(MICHIGAN, '--remote');
+    expect([exitCode, row]).toEqual([
+      0,
+      expect.objectContaining({
+        ...{ base_tax_rate: '2%', base_tax_amount: '200.00' },
+        ...{ regulatory_fee_rate: '0.5%', regulatory_fee_amount: '50.00' },
+        ...{ total_tax: '250.00', incomplete: '', warnings: '', notes: 'MI.sl_tax.joined' },
+      }),
+    ]);
+    expect(stderr).toContain(
+      '1 row (line 2): MI: the service has regulatory_fee in base_tax; slt reads them apart, by the rates on file.',
+    );
+    expect(stderr).not.toMatch(/leave|lack|may be wrong/);
+    const zeros = { ...MICHIGAN.charges, regulatory_fee: ['0%', 0, 'None'] } as const;
+    expect((await batch({ ...MICHIGAN, charges: zeros }, '--remote')).row).toEqual(row);
+    const whole = await batch(MICHIGAN, '--remote', '--full-text');
+    expect(whole.row).toMatchObject({ notes: READ, warnings: '' });
+  });
+
+  // 86.87 (86.8674) and 21.72 (21.71685) of 4,343.37, together 108.58 (108.58425).
+  test('rounded together to another cent, it has the sum of the service', async () => {
+    const policy = { ...MICHIGAN, charges: { base_tax: ['2.5%', 108.58, 'T'] }, premium: 4343.37 } as const;
+    const { exitCode, row } = await batch(policy, '--remote');
+    const amounts = { base_tax_amount: '86.86', regulatory_fee_amount: '21.72', total_tax: '108.58' };
+    expect([exitCode, row]).toEqual([0, expect.objectContaining(amounts)]);
+    expect((await batch(policy, '--compare')).row?.differences).toContain('total_tax: 108.59 here, 108.58');
+  });
+
+  test('with the tax of a place', async () => {
+    // Bowling Green, general liability: 3 % and 1.8 % of the state, 2 % of the city.
+    const policy: Case = { state: 'KY', charges: { base_tax: ['6.8%', 680, 'All'] } };
+    const place = ['--jurisdiction', 'Bowling Green', '--lob', 'SLT-GL', '--remote'];
+    const { text } = await calc(policy, ...place);
+    expect(text).not.toMatch(/left out|INCOMPLETE/);
+    expect(text).toContain('slt reads it as 3%, 1.8% and 2%');
+    const excluded = await calc({ ...policy, said: { municipal_tax_excluded: true } }, ...place);
+    expect(excluded.text).toContain('INCOMPLETE: Local government premium tax');
+  });
+});
+
+describe('a charge at another rate or amount stays what it is', () => {
+  const leftOut = { code: 'MI.regulatory_fee.left_out', kind: 'incomplete', text: 'None.' };
+
+  test.each<[string, Case]>([
+    ['no missing charge makes up the rate', { ...MICHIGAN, charges: { base_tax: ['2.6%', 260, 'Tax'] } }],
+    ['the amount does not fit', { ...MICHIGAN, charges: { base_tax: ['2.5%', 250.02, 'Tax'] } }],
+    ['the amount is that of the tax', { ...MICHIGAN, charges: { base_tax: ['2.5%', 200, 'Tax'] } }],
+    ['the rate is that of the tax', { ...MICHIGAN, charges: { base_tax: ['2%', 250, 'Tax'] } }],
+    [
+      'the service says that it lacks the other',
+      { ...MICHIGAN, said: { findings: [{ ...leftOut, charge: 'regulatory_fee' }] } },
+    ],
+  ])('%s', async (_, policy) => {
+    const { text } = await calc(policy, '--remote');
+    expect(text).toContain('INCOMPLETE: Regulatory fee not included');
+    expect(text).not.toContain('slt reads it as');
+  });
+
+  test('where nothing is missing', async () => {
+    const charges = { base_tax: ['2.5%', 250, 'Tax'], regulatory_fee: ['0.5%', 50, 'Fee'] } as const;
+    const { exitCode, text } = await calc({ state: 'MI', charges }, '--compare');
+    expect([exitCode, text]).toEqual([4, expect.not.stringContaining('slt reads it as')]);
+  });
+});
+
+describe('a charge that may be several in more than one way', () => {
+  /** Mississippi, whose windpool fee is as high as its stamping fee. */
+  function ownRates(): string {
+    const folder = files.at('own-rates');
+    mkdirSync(folder);
+    cpSync(new URL('../../../rates/MS.json', import.meta.url), `${folder}/MS.json`);
+    const file = JSON.parse(readFileSync(`${folder}/MS.json`, 'utf8'));
+    const fee = file.charges.find(({ key }: { key: string }) => key === 'windpool_fee');
+    fee.versions[0].rate = '0.25';
+    writeFileSync(`${folder}/MS.json`, JSON.stringify(file));
+    return folder;
+  }
+
+  test('is a doubt, and so is what may be missing', async () => {
+    const own = ['--rates-dir', ownRates()];
+    const policy: Case = { state: 'MS', charges: { base_tax: ['4.25%', 425, 'Tax'] } };
+    const { text } = await calc(policy, '--remote', ...own);
+    expect(text).toMatch(/The service’s charge Tax \(425\.00, 4\.25%\) may be several in one: .+, or .+\./);
+    expect(text).toMatch(
+      /Stamping Fee .*is perhaps left out.*MWUA Nonadmitted Policy Fee is perhaps left out/,
+    );
+    expect(text).not.toMatch(/INCOMPLETE|slt reads it as/);
+    const { exitCode, stderr, row } = await batch(policy, '--remote', ...own);
+    expect([exitCode, row?.warnings]).toEqual([3, expect.stringContaining('MS.sl_tax.perhaps_joined')]);
+    expect(stderr).toContain(
+      'MS: the service’s base_tax may be several charges in one; which they are cannot be told.',
+    );
+    const both = await calc({ ...policy, charges: { base_tax: ['4.5%', 450, 'Tax'] } }, '--remote', ...own);
+    expect(both.text).toContain('slt reads it as 4%, 0.25% and 0.25%');
+  });
+});

@@ -22,6 +22,7 @@ const OF_ANSWERS = [
   'line_not_sent',
   'other_slot',
   'twice',
+  'names_exchanged',
   'joined',
   'perhaps_joined',
 ];

@@ -1,4 +1,4 @@
-/** Charges that an answer has in the slot of another, or a second time: what is said of them. */
+/** Charges that an answer has in the slot of another, by its name, or a second time: what is said of them. */
 import { type Charge, dollars, type Finding, finding, type Jurisdiction } from '../engine/index.ts';
 import type { OfFigures } from './of-figures.ts';
 import { said } from './said.ts';
@@ -11,10 +11,14 @@ export interface OddSlot {
   readonly ofFigures: OfFigures;
 }
 
-/** What is said of the charges of an answer that stand in the slot of another, or a second time. */
+/** What is said of the charges of an answer that stand in the slot of another, have its name, or stand a second time. */
 export function oddSlots(
   { code: state, file }: Jurisdiction,
-  { misplaced, twice }: Pick<ChargesHere<ToldCharge>, 'misplaced' | 'twice'>,
+  {
+    misplaced,
+    twice,
+    namesExchanged,
+  }: Pick<ChargesHere<ToldCharge>, 'misplaced' | 'twice' | 'namesExchanged'>,
 ): OddSlot[] {
   const onFile = (slot: string): Charge => file.charges.find((each) => each.slot === slot) as Charge;
   const say = (slot: string, what: string, text: string): Finding => {
@@ -44,6 +48,18 @@ export function oddSlots(
       ofFigures: {
         text: `${state}: the service has the ${slot} again as ${said(charge.slot)}: it may be in its figures twice.`,
         inDoubt: true,
+      },
+    })),
+    ...namesExchanged.map(([one, other]) => ({
+      found: finding(
+        `${state}.${onFile(one.slot).key}.names_exchanged`,
+        'note',
+        `The service calls ${one.slot} “${said(one.name)}” and ${other.slot} “${said(other.name)}”; by slot, rate and amount it is the other way round, and slt reads them so.`,
+        { charge: onFile(one.slot).key },
+      ),
+      ofFigures: {
+        text: `${state}: the service has the names of ${one.slot} and ${other.slot} exchanged; slt goes by slot, rate and amount.`,
+        inDoubt: false,
       },
     })),
   ];

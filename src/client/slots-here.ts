@@ -22,6 +22,8 @@ export interface ChargesHere<C> {
   readonly misplaced: readonly Match<C>[];
   /** Those that the answer has a second time, each with the slot of the charge on file that it is. */
   readonly twice: readonly Match<C>[];
+  /** Those that have the names of each other, as the service names them: they are read by the names of their slots. */
+  readonly namesExchanged: readonly (readonly [C, C])[];
 }
 
 /** The slots of charges with a name, under the rule that was applied to the policy or without one. */
@@ -106,6 +108,20 @@ function belonging<C extends ToldCharge>(
       );
 }
 
+/** The pairs that stand where rate and amount say, each with the name that the other has on file. */
+function withNamesExchanged<C extends ToldCharge>(
+  inPlace: readonly C[],
+  named: (charge: C) => readonly string[],
+): (readonly [C, C])[] {
+  const isNamedAs = (one: C, other: C): boolean => isOneOf(named(one), other) && !isOneOf(named(one), one);
+  return inPlace.flatMap((one, at) =>
+    inPlace
+      .slice(at + 1)
+      .filter((other) => isNamedAs(one, other) && isNamedAs(other, one))
+      .map((other) => [one, other] as const),
+  );
+}
+
 /**
  * The charges of an answer, each that stands where the state has none by the law on file in the slot of the one that it is: with the same
  * name, or of the same rate and amount, and of which the answer has nothing else. One that stands in the slot of another charge of the
@@ -153,15 +169,24 @@ export function inSlotsHere<C extends ToldCharge>(
     );
     return slot === undefined ? [] : [{ charge: each, slot }];
   });
+  const namesExchanged = withNamesExchanged(
+    charged.filter((each) => !slots.has(each) && isOneOf(same(each), each)),
+    named,
+  );
+  const nameOf = (each: C): string => {
+    const pair = namesExchanged.find((both) => both.includes(each));
+    return pair?.find((other) => other !== each)?.name ?? each.name;
+  };
   return {
     // What a service has in the slot itself are zeros, which stand for no charge.
     charges: told
       .filter((each) => slots.has(each) || isCharged(each) || !filled.has(each.slot))
-      .map((each) => ({ ...each, slot: slotOf(each) })),
+      .map((each) => ({ ...each, slot: slotOf(each), name: nameOf(each) })),
     strangers: away
       .filter((each) => isStranger(each) && !slots.has(each))
       .map(({ slot }) => slot),
     misplaced: [...slots].flatMap(([charge, slot]) => (isStranger(charge) ? [] : { charge, slot })),
     twice,
+    namesExchanged,
   };
 }

@@ -201,3 +201,39 @@ describe('a charge that may be several in more than one way', () => {
     expect(both.text).toContain('slt reads it as 4%, 0.25% and 0.25%');
   });
 });
+
+describe('two charges in their slots that have the names of each other', () => {
+  const names = [
+    'Surplus lines insurance premium tax',
+    'Stamping fee (Surplus Lines Stamping Office of Texas, SLTX)',
+  ];
+  const texas = (tax: string, fee: string): Case => ({
+    state: 'TX',
+    charges: { base_tax: ['4.85%', 485, tax], stamping_fee: ['0.04%', 4, fee] },
+  });
+  const [tax = '', fee = ''] = names;
+
+  test('are read by slot, rate and amount, and that is said', async () => {
+    const { text } = await calc(texas(fee, tax), '--remote');
+    expect(text).toContain(`The service calls base_tax “${fee}” and stamping_fee “${tax}”`);
+    expect(text).toMatch(/premium tax \[1\] 4\.85% 485\.00 .*SLTX\) \[1\] 0\.04% 4\.00/);
+    const { exitCode, row, stderr } = await batch(texas(fee, tax), '--remote');
+    expect([exitCode, row]).toEqual([
+      0,
+      expect.objectContaining({
+        base_tax_amount: '485.00',
+        notes: 'TX.sl_tax.names_exchanged',
+        warnings: '',
+      }),
+    ]);
+    expect(stderr).toContain('TX: the service has the names of base_tax and stamping_fee exchanged');
+  });
+
+  test.each([
+    ['names of its own', texas('Fee', 'Tax')],
+    ['one name for both', texas(fee, fee)],
+    ['those on file', texas(tax, fee)],
+  ])('are not those with %s', async (_, policy) => {
+    expect((await calc(policy, '--remote')).text).not.toContain('The service calls');
+  });
+});

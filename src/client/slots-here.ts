@@ -16,7 +16,7 @@ interface Match<C> {
 export interface ChargesHere<C> {
   /** Each in the slot of the charge on file that it is. */
   readonly charges: readonly C[];
-  /** The slots in which the state has none and one is left: it may be any that is missing. */
+  /** The slots in which the state has none and one is left that is not there twice: it may be any that is missing. */
   readonly strangers: readonly string[];
   /** Those that stand in the slot of another charge of the state, each with the slot in which it is read. */
   readonly misplaced: readonly Match<C>[];
@@ -183,7 +183,7 @@ export function inSlotsHere<C extends ToldCharge>(
       .filter((each) => slots.has(each) || isCharged(each) || !filled.has(each.slot))
       .map((each) => ({ ...each, slot: slotOf(each), name: nameOf(each) })),
     strangers: away
-      .filter((each) => isStranger(each) && !slots.has(each))
+      .filter((each) => isStranger(each) && !slots.has(each) && twice.every(({ charge }) => charge !== each))
       .map(({ slot }) => slot),
     misplaced: [...slots].flatMap(([charge, slot]) => (isStranger(charge) ? [] : { charge, slot })),
     twice,

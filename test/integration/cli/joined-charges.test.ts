@@ -237,3 +237,11 @@ describe('two charges in their slots that have the names of each other', () => {
     expect((await calc(policy, '--remote')).text).not.toContain('The service calls');
   });
 });
+
+// No order that sets Virginia's assessment is on file.
+test('a charge that an answer has twice is not the one that is missing', async () => {
+  const charges = { base_tax: ['2.25%', 225, 'Tax'], service_fee: ['2.25%', 225, 'Tax'] } as const;
+  const { text } = await calc({ state: 'VA', charges }, '--remote');
+  expect(text).toContain('Maintenance assessment (Bureau of Insurance) is left out: the service names none.');
+  expect(text).toContain('it may be in its figures twice.');
+});

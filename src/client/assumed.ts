@@ -2,6 +2,7 @@
 
 import { dayAfter, dayBefore, type IsoDate } from '../engine/index.ts';
 import type { Asked } from './asked.ts';
+import { isTold } from './check-figures.ts';
 import { isKnownToHold } from './rate-period.ts';
 import { said } from './said.ts';
 
@@ -27,7 +28,7 @@ export const lineTold = ({ lob }: Asked, told: string | null): string[] =>
 
 /** The days of the rates, where they are not known to be those of the day. */
 export const periodTold = (period: unknown, day: IsoDate): string[] =>
-  period === undefined || period === null || isKnownToHold(period, day)
+  !isTold(period) || isKnownToHold(period, day)
     ? []
     : [
         `The service tells rate_period: ${said(typeof period === 'string' ? period : (JSON.stringify(period) ?? ''))}, which is not known to hold on ${day}.`,

@@ -77,8 +77,9 @@ const TOLD_TWICE = [
   'total_due',
 ];
 
-/** Whether an answer has a value there: null stands for none. */
-export const isTold = (value: unknown): boolean => value !== undefined && value !== null;
+/** Whether an answer has a value there: null and a blank text stand for none. */
+export const isTold = (value: unknown): boolean =>
+  value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');
 
 /** Of a moment the day counts. */
 const comparable = (value: unknown): unknown =>

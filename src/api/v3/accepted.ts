@@ -13,6 +13,12 @@ const MOST_CHARGES = 100;
 
 const name = z.string().max(500);
 const sentence = z.string().max(5_000);
+/** Tells as little as null. */
+const blank = z
+  .string()
+  .regex(/^\s*$/)
+  .transform(() => null);
+const orBlank = <T extends z.ZodType>(kind: T) => z.union([kind, blank]);
 const sentences = z.array(sentence).max(200);
 /** Several addresses where charges share a slot. */
 const address = z.string().max(5_000);
@@ -87,7 +93,7 @@ const own = <T extends z.ZodType>(kind: T) => kind.nullish().catch(undefined);
 const ofOurs = {
   stamp_missing: own(z.array(missingNotice).max(200)),
   stamp_of_other_days: own(z.array(otherNotice).max(200)),
-  stamp_absent_reason: own(sentence),
+  stamp_absent_reason: own(orBlank(sentence.regex(/\S/))),
   paper_rules: own(z.array(paperRule).max(200)),
   municipal_tax_excluded: own(z.boolean()),
   rates_version: own(name),
@@ -115,8 +121,8 @@ export const inAnotherForm = (
 /** What an answer says that it is about, beside its premium. */
 const about = {
   state_code: shape.state_code.optional(),
-  lob: name.nullish(),
-  effective_date: day.nullish(),
+  lob: orBlank(name.regex(/\S/)).nullish(),
+  effective_date: orBlank(day).nullish(),
   fees_as_sent: z.number().nullish(),
   carrier_fees: z.number().nullish(),
   broker_fees: z.number().nullish(),

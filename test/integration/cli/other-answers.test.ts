@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
-import { ofOneDollar, texasRates, topLevel } from '../../support/service/answers.ts';
+import { ofOneDollar, texasRates, topLevel, underCalculation } from '../../support/service/answers.ts';
 import { asking, CALC } from '../../support/service/asking.ts';
 import { kentucky, nested, ohio, tax } from '../../support/service/foreign-answers.ts';
 import { type Answer, json, raw } from '../../support/service/misbehaving.ts';
@@ -40,6 +40,40 @@ describe.concurrent('a charge that a service fills with zeros', () => {
     const { stdout } = await asked({ ...kentucky, ...nickel, breakdown: slots }, line);
     expect(stdout).toContain('Total due');
     expect(stdout).not.toContain('INCOMPLETE');
+  });
+});
+
+describe.concurrent('a blank text tells as little as null', () => {
+  test.each([
+    ['lob', ''],
+    ['lob', ' '],
+    ['rate_period', ''],
+    ['fallback_reason', ''],
+    ['error_code', ' '],
+  ])('%s: %j', async (name, blank) => {
+    const shown = async (answer: object) =>
+      (await asked(answer, CALC)).stdout.replaceAll(/127\.0\.0\.1:\d+/g, 'HOST');
+    for (const answer of [topLevel, underCalculation])
+      expect(await shown({ ...answer, [name]: blank })).toBe(await shown({ ...answer, [name]: null }));
+  });
+
+  test('of the day', async () => {
+    const line = [...CALC, '--date', '2026-11-20'];
+    const { exitCode, stdout } = await asked({ ...topLevel, effective_date: '' }, line);
+    expect([exitCode, stdout.replaceAll(/\s+/g, ' ')]).toEqual([
+      0,
+      expect.stringContaining('The service does not say which day it priced.'),
+    ]);
+  });
+
+  test('of a reason that there is no notice', async () => {
+    const { stdout } = await asked({ ...topLevel, stamp: [], stamp_absent_reason: '' }, CALC);
+    expect(stdout).toContain('The service names none; on file: ');
+  });
+
+  test('stays in JSON, and counts no row as one whose line the service chose', async () => {
+    const { lob, warnings } = (await asked({ ...topLevel, lob: '' }, [...CALC, '--json'])).json();
+    expect([lob, warnings.join(' ')]).toEqual(['', expect.not.stringContaining('line of business')]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Amounts of an answer that are not what the service's own rate makes of the policy. */
 
+import { FIXED } from '../api/v3/accepted.ts';
 import {
   add,
   type Cents,
@@ -20,16 +21,19 @@ interface Charged {
   readonly fees: { readonly total: Cents };
 }
 
-/** The percentages of a rate in one, in billionths of a percent, and its flat amounts. */
+/** The percentages of a rate in one, in billionths of a percent, and its flat amounts; these are null where it does not tell one. */
 interface Rate {
   readonly percent: bigint;
-  readonly flat: Cents;
+  readonly flat: Cents | null;
 }
 
 /** States round to the dollar at the most. */
 const DOLLAR = 100 as Cents;
 
-const CURRENCY = /^\$ ?| USD$/g;
+const CURRENCY = /^\$ ?| USD$/gi;
+
+/** The words that say of an amount that it is fixed. */
+const SAYS_FIXED = new RegExp(`^${FIXED}(?: |$)| ${FIXED}$`, 'gi');
 
 /** As many digits as an answer may have in a rate. */
 const PERCENT = /^(\d{1,12})(?:[.,](\d{1,9}))? ?%$/;
@@ -49,8 +53,10 @@ function rateIn(text: string): Rate | null {
   let rate: Rate | null = { percent: 0n, flat: ZERO };
   for (const part of text.split(' + ')) {
     const percent = percentIn(part);
-    const flat = parseAmount(part.replaceAll(CURRENCY, ''));
+    const amount = part.replaceAll(SAYS_FIXED, '').replaceAll(CURRENCY, '');
+    const flat = amount === '' ? null : parseAmount(amount);
     if (percent !== null) rate = { ...rate, percent: rate.percent + percent };
+    else if (flat === null || rate.flat === null) rate = { ...rate, flat: null };
     else if (typeof flat === 'number') rate = { ...rate, flat: add(rate.flat, flat) };
     else return null;
   }
@@ -65,10 +71,14 @@ const above = (percent: bigint): RateUnits => Number((percent + UNIT - 1n) / UNI
 const isAboveWhole = (text: string): boolean =>
   text.split(' to ').some((bound) => (rateIn(bound)?.percent ?? 0n) > WHOLE);
 
+/** Whether two flat amounts may be one: what is fixed at an amount that is not told may be any. */
+const mayBeSame = (one: Cents | null, other: Cents | null): boolean =>
+  one === null || other === null ? one !== ZERO && other !== ZERO : one === other;
+
 /** Whether two texts are one rate, however it is written. */
 export function isSameRate(one: string, other: string): boolean {
   const [a, b] = [rateIn(one), rateIn(other)];
-  return a !== null && b !== null && a.percent === b.percent && a.flat === b.flat;
+  return a !== null && b !== null && a.percent === b.percent && mayBeSame(a.flat, b.flat);
 }
 
 /**
@@ -83,13 +93,13 @@ export function isRateAlone(
 ): boolean {
   const rate = amount === ZERO && premium > ZERO ? rateIn(rateText) : null;
   if (rate === null || rate.percent > WHOLE) return rate !== null;
-  return add(percentOf(premium, below(rate.percent), unit), rate.flat) !== ZERO;
+  return add(percentOf(premium, below(rate.percent), unit), rate.flat ?? ZERO) !== ZERO;
 }
 
-/** The least and the most that a rate makes of a policy: of the premium alone, and of premium and fees. */
-function boundsOf({ percent, flat }: Rate, premium: Cents, fees: Cents): readonly [Cents, Cents] {
+/** The least and the most that a rate makes of a policy: of the premium alone, and of premium and fees; null for any amount. */
+function boundsOf({ percent, flat }: Rate, premium: Cents, fees: Cents): readonly [Cents, Cents | null] {
   const least = percentOf(premium, below(percent), 'cent');
-  return [least, add(percentOf(add(premium, fees), above(percent), 'cent'), flat)];
+  return [least, flat === null ? null : add(percentOf(add(premium, fees), above(percent), 'cent'), flat)];
 }
 
 /** The charges with a rate above 100 %, as sentences: no tax or fee is more than the premium. */
@@ -109,7 +119,8 @@ function madeOtherwise(
   const rate = premium < ZERO || fees.total < ZERO ? null : rateIn(rateText);
   if (rate === null) return null;
   const [least, most] = boundsOf(rate, premium, fees.total);
-  if (subtract(least, DOLLAR) <= amount && amount <= add(most, DOLLAR)) return null;
+  if (subtract(least, DOLLAR) <= amount && (most === null || amount <= add(most, DOLLAR))) return null;
+  if (most === null) return `${dollars(least)} or more`;
   return least === most ? dollars(most) : `between ${dollars(least)} and ${dollars(most)}`;
 }
 

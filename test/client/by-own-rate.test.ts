@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apartFromRates, isRateAlone } from '../../src/client/by-own-rate.ts';
+import { apartFromRates, isRateAlone, isSameRate } from '../../src/client/by-own-rate.ts';
 import { type Cents, dollars, parseAmount } from '../../src/engine/index.ts';
 
 const cents = (text: string): Cents => parseAmount(text) as Cents;
@@ -28,6 +28,12 @@ describe('amounts that their own rate makes', () => {
     ['4,85 %', '485.00'],
     ['25 USD', '25.00'],
     ['0', '0'],
+    // A fixed amount, and one that its rate does not tell.
+    ['$20.00 flat', '20.00'],
+    ['Flat fee $20', '20.00'],
+    ['flat', '20.00'],
+    ['flat fee', '0'],
+    ['3% + flat', '320.00'],
     // 3.1234567 % of 10,000 is 312.35.
     ['3.1234567%', '312.35'],
     ['100%', '10000'],
@@ -54,6 +60,8 @@ describe('amounts that it does not make', () => {
     ['3% + $10.00', '317.01', 'between 300.00 and 316.00'],
     ['$10.00', '100.00', 'between 0.00 and 10.00'],
     ['25 USD', '100.00', 'between 0.00 and 25.00'],
+    ['$10 flat', '20.00', 'between 0.00 and 10.00'],
+    ['3% + flat', '20.00', '300.00 or more'],
     ['0', '5.00', '0.00'],
     ['0%', '5.00', '0.00'],
     ['4,85 %', '48.50', 'between 485.00 and 494.70'],
@@ -94,5 +102,31 @@ describe('a rate above 100%', () => {
 
   test('comes to an amount', () => {
     expect(isRateAlone({ rateText: '485%', amount: 0 as Cents }, 1_000_000 as Cents, 'cent')).toBe(true);
+  });
+});
+
+describe('one rate, however it is written', () => {
+  test.each([
+    ['$20.00', '$20 flat'],
+    ['20 USD', 'flat fee $20.00'],
+    // The amounts beside them are compared elsewhere.
+    ['$20.00', 'flat'],
+    ['flat', 'flat fee'],
+    ['3% + $20', '3% + flat'],
+  ])('%s is %s', (one, other) => {
+    expect([isSameRate(one, other), isSameRate(other, one)]).toEqual([true, true]);
+  });
+
+  test.each([
+    ['$20.00', '$10 flat'],
+    ['3%', 'flat'],
+    ['0%', 'flat'],
+    ['3%', '3% + flat'],
+  ])('%s is not %s', (one, other) => {
+    expect([isSameRate(one, other), isSameRate(other, one)]).toEqual([false, false]);
+  });
+
+  test('a fixed amount that is not told may be none', () => {
+    expect(isRateAlone({ rateText: 'flat', amount: 0 as Cents }, 1_000_000 as Cents, 'cent')).toBe(false);
   });
 });

@@ -35,11 +35,19 @@ const paperRule = z.looseObject({ text: sentence, citation: sentence });
 /** The digits of a rate. */
 const DIGITS = String.raw`\d{1,12}(?:[.,]\d{1,9}){0,4}`;
 
+/** What says of a rate that it is a fixed amount: before or behind the amount, or in its place. */
+export const FIXED = 'flat(?: (?:fee|charge|amount))?';
+
+const DOLLARS = String.raw`(?:\$ ?${DIGITS}(?: USD)?|${DIGITS} USD)`;
+
 /**
- * A rate: `4.85%`, `4,85 %`, `$10.00`, `25 USD`. A text of words is none, nor is a bare `0.0485`: it may be percent, a part of the whole
- * or dollars. Nothing is nothing in each of them.
+ * A rate: `4.85%`, `4,85 %`, `$10.00`, `25 USD`, `$20 flat`, and `flat` alone, whose figure is the amount. Any other text of words is none,
+ * nor is a bare `0.0485`: it may be percent, a part of the whole or dollars. Nothing is nothing in each of them.
  */
-const RATE = new RegExp(String.raw`^(?:${DIGITS}(?: ?%| USD)|\$ ?${DIGITS}(?: USD)?|0(?:[.,]0{1,9})?)$`);
+const RATE = new RegExp(
+  `^(?:${DIGITS} ?%|(?:${FIXED} )?${DOLLARS}(?: ${FIXED})?|${FIXED}|0(?:[.,]0{1,9})?)$`,
+  'i',
+);
 
 /** One rate; several with ` + ` between them, where charges share a slot; two bounds with ` to ` between them. */
 const rate = z

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../../support/batch.ts';
 import { ofOneDollar, texasRates, topLevel, underCalculation } from '../../support/service/answers.ts';
 import { asking, CALC } from '../../support/service/asking.ts';
-import { kentucky, nested, ohio, tax } from '../../support/service/foreign-answers.ts';
+import { answerOf, kentucky, nested, ohio, tax } from '../../support/service/foreign-answers.ts';
 import { type Answer, json, raw } from '../../support/service/misbehaving.ts';
 import { endAll, started } from '../../support/service/scripted.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -74,6 +74,42 @@ describe.concurrent('a blank text tells as little as null', () => {
   test('stays in JSON, and counts no row as one whose line the service chose', async () => {
     const { lob, warnings } = (await asked({ ...topLevel, lob: '' }, [...CALC, '--json'])).json();
     expect([lob, warnings.join(' ')]).toEqual(['', expect.not.stringContaining('line of business')]);
+  });
+});
+
+describe.concurrent('a fixed amount', () => {
+  // Pennsylvania: 3 % (40 P.S. § 991.1621) and PSLA's stamping fee of $20.
+  const line = ['calc', 'PA', '10000', '--date', '2026-06-30', '--remote'];
+  const answer = (rate: string, amount = 20) =>
+    answerOf(
+      'PA',
+      { base_tax: tax('3%', 300), stamping_fee: { ...tax(rate, amount), name: 'Stamping fee' } },
+      300 + amount,
+    );
+
+  test.each(['$20.00 flat', '$20 flat', 'flat', 'flat fee', 'Flat', 'flat fee $20', '$20.00 flat charge'])(
+    'is read however its rate is written: %s',
+    async (rate) => {
+      const { exitCode, stdout } = await asked(answer(rate), line);
+      expect([exitCode, stdout]).toEqual([0, expect.stringContaining('10,320.00')]);
+      expect(stdout).not.toMatch(/INCOMPLETE|Warnings|Check/);
+    },
+  );
+
+  test('is held against its figure', async () => {
+    const { stdout } = await asked(answer('$10 flat'), line);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'its own rate of $10 flat makes between 0.00 and 10.00.',
+    );
+  });
+
+  test('of nothing is no charge', async () => {
+    expect((await asked(answer('flat', 0), line)).stdout).toContain('INCOMPLETE');
+  });
+
+  test.each(['20% flat', 'flat 20', 'flat rate', 'no flat fee', 'flatfee'])('%s is no rate', async (rate) => {
+    const { exitCode, stderr } = await asked(answer(rate), line);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('not a rate like')]);
   });
 });
 

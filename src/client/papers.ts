@@ -85,22 +85,47 @@ const betweenBlanks = oncePer(({ wording, blanks = [] }: StampInstrument): reado
     .filter(Boolean);
 });
 
-/** Whether a text has all words of a notice in their order, whatever stands in its blanks. */
-function holds(text: string, notice: StampInstrument): boolean {
-  let from = 0;
-  for (const part of betweenBlanks(notice)) {
-    const at = text.indexOf(part, from);
-    if (at < 0) return false;
-    from = at + part.length;
+/** Where the words of a notice stand in a text, all of them in their order and whatever stands in its blanks; null where they do not. */
+function foundIn(text: string, parts: readonly string[]): readonly [from: number, to: number][] | null {
+  let end = 0;
+  for (const part of parts) {
+    const at = text.indexOf(part, end);
+    if (at < 0) return null;
+    end = at + part.length;
   }
-  return true;
+  // Of the words before the last ones those nearest to them: farther ahead they may be another notice's that begins alike.
+  const found: [number, number][] = [];
+  for (const part of parts.toReversed()) {
+    const at = text.lastIndexOf(part, end - part.length);
+    found.push([at, at + part.length]);
+    end = at;
+  }
+  return found;
+}
+
+/** Stands for words that are counted: no folded text has it. */
+const COUNTED = '|';
+
+/** The notices whose words a text has, each at a place of its own: the words of one may be part of another's. */
+function heldIn(words: string, notices: readonly StampInstrument[]): number {
+  const lengthOf = (parts: readonly string[]): number => parts.join('').length;
+  const longestFirst = notices.map(betweenBlanks).toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  let rest = words;
+  let held = 0;
+  for (const parts of longestFirst) {
+    const found = foundIn(rest, parts);
+    if (found === null) continue;
+    held += 1;
+    // From the end, so that the places before it stay.
+    for (const [from, to] of found) rest = rest.slice(0, from) + COUNTED + rest.slice(to);
+  }
+  return held;
 }
 
 /** How many notices are named: one text may hold the words of several that are on file. */
 function namedIn({ stamp, stampMissing }: Papers, onFile: PolicyNotices): number {
   const words = fold(stamp.map(({ wording }) => wording).join(' '));
-  const inWords = onFile.stamp.filter((notice) => holds(words, notice));
-  return Math.max(stamp.length, inWords.length) + (stampMissing ?? []).length;
+  return Math.max(stamp.length, heldIn(words, onFile.stamp)) + (stampMissing ?? []).length;
 }
 
 /**

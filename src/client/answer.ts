@@ -17,6 +17,7 @@ import { besideIn, besideRates } from './not-read.ts';
 import { type OfFigures, ofFigures } from './of-figures.ts';
 import { type NotNamed, noticesNotNamed, type Papers, papersIn } from './papers.ts';
 import { LONGEST_SAID } from './said.ts';
+import { chargesShown } from './shown-charges.ts';
 import { roundingIn } from './state-rules.ts';
 import { statementsOf } from './statements.ts';
 import { toldAsData } from './told-as-data.ts';
@@ -48,6 +49,8 @@ export interface RemoteCalculation extends Papers {
   readonly ratesFrom: 'current' | 'historical' | null;
   /** In the slots of the charges on file that they are, where the service has them in others. */
   readonly charges: readonly RemoteCharge[];
+  /** Those of them that are shown. */
+  readonly chargesShown: readonly RemoteCharge[];
   readonly premium: Cents;
   /** Null where the service does not say which part was taxed. */
   readonly fees: { readonly total: Cents; readonly taxable: Cents | null; readonly exempt: Cents | null };
@@ -250,6 +253,7 @@ export function readCalculation(
     ...about,
     ...figures,
     charges,
+    chargesShown: chargesShown(charges, stateAsked && law.rates.load(stateAsked.code)),
     fees,
     effectiveDate,
     lineChosen: asked.lob === null && about.lob !== null,

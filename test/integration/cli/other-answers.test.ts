@@ -43,6 +43,63 @@ describe.concurrent('a charge that a service fills with zeros', () => {
   });
 });
 
+describe.concurrent('zeros in the slots that a state does not use', () => {
+  // Texas has a tax and a stamping fee, and no other charge (Tex. Ins. Code § 225.004, SLTX).
+  const { base_tax, stamping_fee, ...unused } = topLevel.breakdown;
+  const zeros = Object.fromEntries(
+    Object.keys(unused).map((slot) => [slot, { ...tax('0%', 0), name: slot }]),
+  );
+  const answer = (more: object = {}) => ({
+    ...topLevel,
+    breakdown: { base_tax, stamping_fee, ...zeros, ...more },
+  });
+
+  test.each([
+    ['the table', []],
+    ['Markdown', ['--format', 'markdown']],
+    ['CSV', ['--format', 'csv']],
+  ])('are no rows of %s', async (_, format) => {
+    const { exitCode, stdout } = await asked(answer(), [...CALC, ...format]);
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('Stamping fee')]);
+    expect(stdout).not.toMatch(/filing_fee|service_fee|regulatory_fee/);
+  });
+
+  test('are no rows of a comparison', async () => {
+    const { stdout } = await asked(answer(), ['calc', 'TX', '10000', '--compare']);
+    expect(stdout).toContain('All figures agree.');
+    expect(stdout).not.toContain('filing_fee');
+  });
+
+  test('are all in JSON', async () => {
+    expect((await asked(answer(), [...CALC, '--json'])).json().breakdown).toEqual(answer().breakdown);
+  });
+
+  test('are a row where the state has the charge, or the service a rate', async () => {
+    const { stdout: rate } = await asked(
+      answer({ filing_fee: { ...tax('0.0001%', 0), name: 'Filing' } }),
+      CALC,
+    );
+    expect(rate).toMatch(/Filing \[\d\] +0\.0001% +0\.00/);
+    const municipal = { ...tax('0%', 0), name: 'Tax of a place' };
+    const line = ['calc', 'KY', '1000', '--date', '2026-06-30', '--lob', 'SLT-GL', '--remote'];
+    const breakdown = {
+      ...kentucky.breakdown,
+      municipal_tax: municipal,
+      windpool_fee: { ...municipal, name: 'Wind' },
+    };
+    const { stdout } = await asked({ ...kentucky, breakdown }, line);
+    expect(stdout).toContain('Tax of a place');
+    expect(stdout).not.toContain('Wind');
+  });
+
+  test('are shown for a state that is not on file', async () => {
+    const { stdout } = await asked({ ...answer(), state: 'Guadeloupe', state_code: undefined }, [
+      ...['calc', 'Guadeloupe', '10000', '--remote'],
+    ]);
+    expect(stdout).toContain('filing_fee');
+  });
+});
+
 describe.concurrent('a blank text tells as little as null', () => {
   test.each([
     ['lob', ''],

@@ -35,7 +35,7 @@ function rows({ local, remote, differing }: Comparison): string[][] {
   const slots = [
     ...new Set<string>([
       ...local.lines.map(({ charge }) => charge.slot),
-      ...remote.charges.map(({ slot }) => slot),
+      ...remote.chargesShown.map(({ slot }) => slot),
     ]),
   ];
   const agreed = slots

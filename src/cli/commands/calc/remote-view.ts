@@ -86,7 +86,7 @@ export const remoteView = (answer: RemoteCalculation, host: string): Calculation
     .filter(Boolean)
     .join(', '),
   ratesMatter: true,
-  charges: answer.charges.map((charge) => ({ ...charge, base: null, citation: null })),
+  charges: answer.chargesShown.map((charge) => ({ ...charge, base: null, citation: null })),
   leftOut: leftOutThere(answer),
   rounding: answer.rounding,
   asRead: answer.added.filter(({ kind }) => kind === 'note').map(({ text }) => text),

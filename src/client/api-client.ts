@@ -4,6 +4,7 @@ import { type RemoteCalculation, type RemoteRates, readCalculation, readRates } 
 import { askedIn } from './asked.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { LawHere } from './left-out.ts';
+import { apartFromRatesHere } from './rates-here.ts';
 import { stateSent } from './request.ts';
 import { safeJson, safeText } from './safe-json.ts';
 import { said } from './said.ts';
@@ -94,6 +95,7 @@ export class ApiClient {
     );
     const answer = readRates(reply, this.endpoint);
     checkRates({ state, date }, answer.rates, this.endpoint.host);
-    return answer;
+    const here = apartFromRatesHere(answer.rates.charges, { state, date }, this.#law);
+    return { ...answer, beside: [...answer.beside, ...here] };
   }
 }

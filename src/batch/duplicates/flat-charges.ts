@@ -12,7 +12,7 @@ import { KnownMarks, MOST_REMEMBERED, NEW } from './known-marks.ts';
 
 /** A flat charge of a row. */
 export interface FlatCharge {
-  /** Of the policy, its state, first day and transaction, and of the charge. */
+  /** Of the policy, its state and first day, and of the charge. */
   readonly mark: number;
   readonly line: number;
   /** The code of the jurisdiction. */
@@ -47,8 +47,9 @@ export class FlatCharges {
   /**
    * The flat charges of a new or renewed policy; of a later transaction it bears none a second time.
    * @param number that of the policy; empty where none is known, and then nothing is told from anything
+   * @param dated whether a cell says the first day of the policy
    */
-  of(policy: PricedPolicy, number: string, line: number): readonly FlatCharge[] {
+  of(policy: PricedPolicy, number: string, line: number, dated: boolean): readonly FlatCharge[] {
     const { placement, jurisdiction, lines } = policy;
     const flat = flatOnes(jurisdiction);
     const transaction = placement.transaction ?? 'new';
@@ -56,7 +57,9 @@ export class FlatCharges {
     if (transaction !== 'new' && transaction !== 'renewal') return NOTHING;
     const isBorne = ({ charge: { key, slot }, amount }: (typeof lines)[number]): boolean =>
       amount > 0 && flat.has(key ?? slot);
-    return lines.filter(isBorne).map((each) => this.#charge(policy, number, each, line));
+    // A policy begins once on a day, whichever of the two it is called; without a day a renewal is of another term.
+    const begun = dated ? '' : transaction;
+    return lines.filter(isBorne).map((each) => this.#charge(policy, number, each, line, begun));
   }
 
   #charge(
@@ -64,10 +67,10 @@ export class FlatCharges {
     number: string,
     { charge: { key, slot }, name, amount }: PricedPolicy['lines'][number],
     line: number,
+    begun: string,
   ): FlatCharge {
     this.#mark.begin();
-    for (const part of [number, code, placement.effectiveDate, placement.transaction ?? 'new', key ?? slot])
-      this.#mark.text(part);
+    for (const part of [number, code, placement.effectiveDate, begun, key ?? slot]) this.#mark.text(part);
     return { mark: this.#mark.number, line, state: code, slot, key: key ?? slot, name, cents: amount };
   }
 }

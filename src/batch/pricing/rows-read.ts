@@ -78,6 +78,10 @@ export interface RowsRead {
 /** In cents: hardly any premium is less, and a rate or a factor mostly is. */
 const A_DOLLAR = 100;
 
+/** Whether a row says the first day of its policy. @param columns those that may */
+export const isDated = (columns: readonly number[], cells: Cells | null): boolean =>
+  columns.some((index) => cells !== null && !cells.isBlank(index));
+
 /** Reads the marks of all chunks of a batch. */
 const valuesOf = oncePer((setup: BatchSetup, policyNumber: number) => new MarksByValue(setup, policyNumber));
 
@@ -199,9 +203,9 @@ export class RowsReadCount {
     );
     if (cells) this.#countTransaction(policy, line, cells);
     const number = policyNumberOf(cells, this.#setup.policyNumber);
-    const flat = this.#flatCharges.of(policy, number, line);
+    const dated = isDated(this.#dateColumns, cells);
+    const flat = this.#flatCharges.of(policy, number, line, dated);
     for (const each of flat) this.#flat.push(each);
-    const dated = this.#dateColumns.some((index) => cells !== null && !cells.isBlank(index));
     if (dated) this.#years.count(policy, line);
     else if (!policy.dayChosen) this.#undated++;
     this.#mark(row, policy, number, notes, dated);

@@ -10,7 +10,7 @@ import { datesRefused } from '../columns/doubts/dates-in-doubt.ts';
 import { isTotalOfCharges } from '../columns/doubts/suspects.ts';
 import { ignoredColumns } from '../columns/matching/assignments.ts';
 import type { BilledColumn } from '../columns/matching/billed-columns.ts';
-import { columnNames, reference } from '../columns/matching/column-name.ts';
+import { columnNames, columnsOf, reference } from '../columns/matching/column-name.ts';
 import { policyNumberOf } from '../columns/matching/policy-columns.ts';
 import { isBySide, isReturnedBySide } from '../columns/matching/sides.ts';
 import type { Cells } from '../csv/cells.ts';
@@ -23,7 +23,7 @@ import type { BatchSetup } from '../priced/setup.ts';
 import { isCutOff } from '../pricing/cut-off-row.ts';
 import { writeRejected } from '../pricing/rejected-row.ts';
 import { RowPricer } from '../pricing/row-pricer.ts';
-import { RowsReadCount } from '../pricing/rows-read.ts';
+import { isDated, RowsReadCount } from '../pricing/rows-read.ts';
 import { type BatchOptions, beginBatch } from '../run/begin.ts';
 import { beginningLines, rejectedHeader } from '../run/opening-lines.ts';
 import { type ComparedRow, type CompareSettings, compareRow } from './compare-row.ts';
@@ -207,7 +207,8 @@ class Reconciler {
     try {
       const context = this.#rows.context(jurisdiction);
       const number = policyNumberOf(cells, this.#setup.policyNumber);
-      const again = this.#flatAgain.add(this.#flatCharges.of(assessment, number, line));
+      const dated = isDated(columnsOf(this.#setup.mapped, 'effective_date'), cells);
+      const again = this.#flatAgain.add(this.#flatCharges.of(assessment, number, line, dated));
       const alone = compareRow(assessment, context, cells, this.#columns, this.#settings);
       const compared = onceOnly(alone, again, assessment);
       this.tally.add(assessment, compared, line);

@@ -209,7 +209,7 @@ function flatAgainLines({ flatAgain }: FileRead): string[] {
     (charge) => `${charge.state} ${charge.name} ${groupedDollars(charge.cents)} in ${rowsText(charge.rows)}`,
   );
   return [
-    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${bears} a flat charge that an earlier row of the same policy, state, effective date and transaction bears (${named.join(', ')}); it is in doubt, as it falls on a policy once: add up the rows of the policy into one, or delete ${them} if the policy stands twice${among}`,
+    `warning: ${rowsText(rows)} (${linesText(rows, lines)}) ${bears} a flat charge that an earlier row of the same policy, state and effective date bears (${named.join(', ')}); it is in doubt, as it falls on a policy once: add up the rows of the policy into one, or delete ${them} if the policy stands twice${among}`,
   ];
 }
 

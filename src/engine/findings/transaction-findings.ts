@@ -169,7 +169,7 @@ export const chargedAgain = oncePer((charge: Charge, state: string) =>
   finding(
     `${state}.${charge.key}.charged_again`,
     'doubt',
-    `${charge.name} is charged once for a policy, and an earlier row of the same policy, effective date and transaction bears it: if the rows are one policy, it is charged again here.`,
+    `${charge.name} is charged once for a policy, and an earlier row of the same policy and effective date bears it: if the rows are one policy, it is charged again here.`,
     { charge: charge.key, stake: { kind: 'charges', keys: [charge.key] } },
   ),
 );

@@ -40,7 +40,7 @@ describe('the warnings of a row', () => {
     const [first, second] = warningsOf((await batchOf(input, { fullText: true })).output) as [string, string];
     const added = second.split(' | ').filter((each) => !first.split(' | ').includes(each));
     expect(added).toEqual([
-      `${FEE}, effective date and transaction bears it: if the rows are one policy, it is charged again here.`,
+      `${FEE} and effective date bears it: if the rows are one policy, it is charged again here.`,
     ]);
     expect(
       second

@@ -8,6 +8,9 @@ import type { ReadMarks } from './marks-by-value.ts';
 /** What a row does to a term; one that charges premium and does not say its transaction most likely begins it. */
 export const ACT = { other: 0, begins: 1, cancels: 2, reinstates: 3, bills: 4, untold: 5 } as const;
 
+/** What a row that begins a term is called; a single letter for a renewal, `R`, may stand for a return or a reinstatement elsewhere. */
+export const CALLED = { other: 0, new: 1, renewalByLetter: 2 } as const;
+
 /** How a flat cancellation cancels, and one of which no day is known; all others by their day, as YYYYMMDD. */
 export const FLAT = 1;
 const ON_NO_DAY = 2;
@@ -21,6 +24,8 @@ const placesFor = (rows: number) => ({
   /** In cents; below zero where it is given back. */
   premiums: new Float64Array(rows),
   acts: new Uint8Array(rows),
+  /** Of those that begin a term, what they are called. */
+  called: new Uint8Array(rows),
   /** The day of the invoice or else the transaction, as YYYYMMDD; 0 where neither is known. */
   days: new Uint32Array(rows),
   /** Of a cancellation, how it cancels. */
@@ -73,6 +78,12 @@ function actOf({ placement: { transaction }, premium }: PricedPolicy): number {
   return premium < 0 && isCancellation ? ACT.cancels : ACT.other;
 }
 
+function calledOf({ placement: { transaction }, premium }: PricedPolicy, said: () => string): number {
+  if (premium > 0 && transaction === 'new') return CALLED.new;
+  const isByLetter = premium > 0 && transaction === 'renewal' && said().trim().length === 1;
+  return isByLetter ? CALLED.renewalByLetter : CALLED.other;
+}
+
 /** Collects what the rows of a chunk do to terms. */
 export class TermMarker {
   readonly #places: TermRows;
@@ -104,6 +115,7 @@ export class TermMarker {
     places.states[row] = stateNumber(policy.jurisdiction.code);
     places.premiums[row] = policy.premium;
     places.acts[row] = actOf(policy);
+    places.called[row] = calledOf(policy, said);
     places.days[row] = billed === null ? 0 : dayKey(billed);
     places.ways[row] = transaction === 'flat_cancellation' ? FLAT : day;
     places.parts[row] = part;
@@ -128,6 +140,7 @@ export class TermMarker {
       states: places.states.slice(0, to),
       premiums: places.premiums.slice(0, to),
       acts: places.acts.slice(0, to),
+      called: places.called.slice(0, to),
       days: places.days.slice(0, to),
       ways: places.ways.slice(0, to),
       parts: places.parts.slice(0, to),

@@ -1,12 +1,12 @@
 /**
  * Rows that do not fit together as those of one term of a policy: they name several states, give back more premium than they charge,
- * cancel it again, or bill it again in installments. Found with bounded memory, and in whatever order the rows stand.
+ * cancel it again, bill it again in installments, or renew it on the day on which it begins. Found with bounded memory, and in whatever order the rows stand.
  */
 import { FirstLines, type LinesMet } from '../reading/first-lines.ts';
 import { Installments } from './billed-again.ts';
 import { ByMark } from './by-mark.ts';
 import { exactly, FIRST_PLACES, Places } from './places.ts';
-import { ACT, inOrder, isBefore, stateOfNumber, type TermRows } from './term-rows.ts';
+import { ACT, CALLED, inOrder, isBefore, stateOfNumber, type TermRows } from './term-rows.ts';
 
 /** How many rows of another state are named with that of the first row. */
 const MOST_NAMED = 5;
@@ -53,6 +53,9 @@ class TermTable extends Places {
   againLine = new Uint32Array(FIRST_PLACES);
   /** How often it is begun or reinstated. */
   begun = new Uint8Array(FIRST_PLACES);
+  /** Whether a row calls it new, and the last line that renews it by a single letter. */
+  isNew = new Uint8Array(FIRST_PLACES);
+  byLetterLine = new Uint32Array(FIRST_PLACES);
 }
 
 /** The earlier of two days of which either may not be known, and be 0. */
@@ -78,6 +81,7 @@ export class Terms extends ByMark<TermTable> {
       if (term === null) continue;
       this.#begin(term, rows, row);
       this.#state(term, rows, row);
+      this.#called(term, rows, row);
       this.#premium(term, rows, row);
       this.#installments.add(term, rows, row);
     }
@@ -100,6 +104,12 @@ export class Terms extends ByMark<TermTable> {
         ...{ line, state: stateOfNumber(state), firstLine: firstLine[term] as number },
         firstState: stateOfNumber(firstState[term] as number),
       });
+  }
+
+  #called(term: number, { called, lines }: TermRows, row: number): void {
+    const { isNew, byLetterLine } = this.table;
+    if (called[row] === CALLED.new) isNew[term] = 1;
+    if (called[row] === CALLED.renewalByLetter) byLetterLine[term] = lines[row] as number;
   }
 
   #premium(term: number, rows: TermRows, row: number): void {
@@ -155,6 +165,16 @@ export class Terms extends ByMark<TermTable> {
       terms: inOrder(above.map((term) => lastBack[term] as number)),
       cents: above.reduce((sum, term) => sum - BigInt(balance[term] as number), 0n),
     };
+  }
+
+  /**
+   * The terms that one row calls new and another renews by a single letter, with the last line of each that does: a renewal begins on
+   * another day, and the letter may mean something else. In words, one coverage of a package may be new and another renewed.
+   */
+  get renewedAtStart(): LinesMet {
+    const { isNew, byLetterLine } = this.table;
+    const both = this.those((term) => isNew[term] === 1 && byLetterLine[term] !== 0);
+    return inOrder(both.map((term) => byLetterLine[term] as number));
   }
 
   /** The terms whose installments bill a premium that other rows charge whole. */

@@ -4,7 +4,7 @@ import type { FileRead } from '../../batch/run/file-read.ts';
 import { dollarsOf } from '../../batch/totals/exact-sum.ts';
 
 function termsJson({ terms, flatReturns, repeatedFees }: FileRead) {
-  const { otherState, otherStates, givenBack, cancelledAgain, billedAgain } = terms;
+  const { otherState, otherStates, givenBack, cancelledAgain, billedAgain, renewedAtStart } = terms;
   const { parts, cents } = flatReturns.left;
   return {
     other_state_rows: {
@@ -19,6 +19,7 @@ function termsJson({ terms, flatReturns, repeatedFees }: FileRead) {
       amount: dollarsOf(givenBack.cents),
     },
     cancelled_again: cancelledAgain,
+    renewed_at_start: { policies: renewedAtStart.rows, lines: renewedAtStart.lines },
     billed_again: {
       policies: billedAgain.policies.rows,
       rows: billedAgain.rows,

@@ -13,6 +13,7 @@ import { offeredText, quoted } from '../../text/offered.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { firstOf, linesText, rowsText } from './counts.ts';
 import { againstSignLines, returnedLines } from './returns-read.ts';
+import { termLines } from './terms-read.ts';
 
 /** Whether some of what was priced is not shown as it counts: a value stands for several, or who looks at the sheet does not see it. */
 const isShownOtherwise = ({ merged, hiddenRows, struckRows, hiddenColumns }: SheetRead): boolean =>
@@ -115,27 +116,6 @@ function repeatedFeeLines({ repeatedFees: { again, isPartial, most } }: FileRead
   ];
 }
 
-/** Which rows do not fit together as those of one term of a policy. */
-function termLines({ terms }: FileRead): string[] {
-  const { isPartial, most, givenBack, cancelledAgain } = terms;
-  const among = isPartial ? `; the first ${counted(most)} policies were looked at only` : '';
-  const back = givenBack.terms;
-  const cancels = cancelledAgain.rows === 1 ? 'cancels' : 'cancel';
-  return [
-    ...otherStateLines(terms, among),
-    ...(back.rows === 0
-      ? []
-      : [
-          `warning: on ${plural(back.rows, 'policy', 'policies')} (${linesText(back.rows, back.lines)}) ${groupedDollars(givenBack.cents)} more premium is given back than the rows of ${back.rows === 1 ? 'its number' : 'their numbers'} and effective date charge, and credited as it stands: if it was given back twice, or an amount has a digit too many, correct it${among}`,
-        ]),
-    ...(cancelledAgain.rows === 0
-      ? []
-      : [
-          `warning: ${rowsText(cancelledAgain.rows)} (${linesText(cancelledAgain.rows, cancelledAgain.lines)}) ${cancels} a policy that another row cancels on another day or flat, and no row reinstates it: both are credited; if only one of them stands, delete the other${among}`,
-        ]),
-  ];
-}
-
 /** So many texts of installments are offered to be left out, at most. */
 const MOST_INSTALLMENTS = 24;
 
@@ -178,18 +158,6 @@ function flatReturnLines({ flatReturns: { left, isPartial, most } }: FileRead): 
   const among = isPartial ? `; the first ${counted(most)} policies were looked at only` : '';
   return [
     `warning: ${plural(rows, 'flat cancellation')} (${linesText(rows, lines)}) ${rows === 1 ? 'leaves' : 'leave'} ${groupedDollars(left.cents)} of the premium that other rows of the policy charge, which stays taxed: one that is cancelled flat never began and gives back all, so an amount may have a digit too few or a row be charged twice; if the policy was in force for some days, call it a cancellation${among}`,
-  ];
-}
-
-/** Which rows name another state than the first row of their policy. */
-function otherStateLines({ otherState, otherStates }: FileRead['terms'], among: string): string[] {
-  const { rows } = otherState;
-  if (rows === 0) return [];
-  const named = otherStates.map(
-    ({ line, state, firstLine, firstState }) => `line ${line} ${state}, line ${firstLine} ${firstState}`,
-  );
-  return [
-    `warning: ${rowsText(rows)} ${rows === 1 ? 'has' : 'have'} the policy number and effective date of an earlier row, and another state (${named.join('; ')}${rows > named.length ? ' and more' : ''}); each is taxed by the state of its row. The home state of the insured alone taxes a policy, and all of its premium, since 2011 (15 U.S.C. 8201): give all rows of the policy that state, unless they are policies of different insureds${among}`,
   ];
 }
 

@@ -73,6 +73,7 @@ const chunk = (
   states: new Uint16Array(rows.length),
   premiums: Float64Array.from(rows, ([, premium]) => premium),
   acts: Uint8Array.from(rows, ([, , act]) => act),
+  called: new Uint8Array(rows.length),
   days: new Uint32Array(rows.length),
   ways: new Uint32Array(rows.length).fill(FLAT),
   parts: Float64Array.from(rows, ([part]) => part),

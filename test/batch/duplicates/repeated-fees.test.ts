@@ -70,6 +70,7 @@ test('more policies than are remembered are said to be', () => {
       states: new Uint16Array(count),
       premiums: Float64Array.from(all, (_, at) => from + at),
       acts: new Uint8Array(count),
+      called: new Uint8Array(count),
       days: new Uint32Array(count),
       ways: new Uint32Array(count),
       parts: new Float64Array(count),

@@ -233,6 +233,34 @@ describe('a row of another state', () => {
   });
 });
 
+describe('a renewal on the day on which its policy begins', () => {
+  const renewedIn = async (...rows: readonly string[]) => {
+    const { summary } = await batchOf(['Policy No,State,Trans,Eff Date,Premium', ...rows].join('\n'));
+    expect(summary.rejected).toBe(0);
+    return summary.read.terms.renewedAtStart;
+  };
+
+  test('is told of where a single letter says so, in either order', async () => {
+    const rows = [
+      'A,GA,N,11/02/2026,10000',
+      'A,GA,R,11/02/2026,1000',
+      'B,GA,r ,11/02/2026,10',
+      'B,GA,NB,11/02/2026,1',
+    ];
+    expect(await renewedIn(...rows)).toEqual({ rows: 2, lines: [3, 4] });
+  });
+
+  test('is not where it begins on another day, is written out, or is another policy, or where no day is given', async () => {
+    const rows = [
+      ...['A,GA,N,11/02/2026,10000', 'A,GA,R,11/02/2027,1000'],
+      ...['B,GA,New,11/02/2026,10000', 'B,GA,Renewal,11/02/2026,1000', 'B,GA,RN,11/02/2026,1000'],
+      ...['C,GA,R,11/02/2026,1000', 'C,GA,R,11/02/2026,1500', 'C,GA,E,11/02/2026,100'],
+      ...['D,GA,N,,10000', 'D,GA,R,,1000'],
+    ];
+    expect(await renewedIn(...rows)).toEqual({ rows: 0, lines: [] });
+  });
+});
+
 test('certificates of one master policy are policies of their own', async () => {
   const header = 'Policy Number,Certificate Number,State,Transaction,Effective Date,Premium';
   const rows = [
@@ -261,6 +289,7 @@ const termRows = (
   states: new Uint16Array(terms.length).fill(stateNumber('GA')),
   premiums: Float64Array.from(premiums),
   acts: Uint8Array.from(acts),
+  called: new Uint8Array(terms.length),
   days: new Uint32Array(terms.length),
   ways: new Uint32Array(terms.length),
   parts: new Float64Array(terms.length),

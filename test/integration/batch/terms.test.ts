@@ -16,6 +16,8 @@ const ROWS = [
   'GA-3,GA,Endorsement,10/01/2026,10/12/2026,10/13/2026,-1234.50',
   'GA-4,GA,New,10/01/2026,10/01/2026,10/02/2026,12000.00',
   'GA-4,GA,Flat Cancel,10/01/2026,10/01/2026,10/19/2026,-1200.00',
+  'GA-5,GA,N,10/01/2026,10/01/2026,10/02/2026,10000.00',
+  'GA-5,GA,R,10/01/2026,10/12/2026,10/13/2026,1000.00',
 ];
 const { at } = temporaryFolder({
   'in.csv': ROWS.join('\n'),
@@ -33,6 +35,7 @@ const WARNINGS = [
   'warning: on 2 policies (lines 4, 10) 6,834.50 more premium is given back than the rows of their numbers and effective date charge, and credited as it stands:',
   'warning: 1 row (line 8) cancels a policy that another row cancels on another day or flat, and no row reinstates it:',
   'warning: 1 flat cancellation (line 12) leaves 10,800.00 of the premium that other rows of the policy charge, which stays taxed:',
+  'warning: 1 renewal (line 14) has the policy number and effective date of a new policy, though a renewal begins on another day, and its code is a single letter: if it means a return or a reinstatement in this file, write return or reinstatement; if it is a renewal, correct the effective date',
 ];
 
 test.each([
@@ -61,6 +64,7 @@ test('programs are told of them', async () => {
     },
     given_back_above_charged: { policies: 2, lines: [4, 10], amount: '6834.50' },
     cancelled_again: { rows: 1, lines: [8] },
+    renewed_at_start: { policies: 1, lines: [14] },
     left_by_flat_cancellations: { rows: 1, lines: [12], amount: '10800.00' },
   });
 });

@@ -26,6 +26,13 @@ test('a rate that is the last one found', async () => {
   expect(stderr).toContain('Municipal tax of Indian Hills, fire and allied perils: 5%, the last rate found');
 });
 
+test('the column that has it is said not to be written', async () => {
+  const args = ['--map', 'jurisdiction=City', '--columns', 'total_tax'];
+  const stdin = `${HEAD}\nP1,KY,100,2026-08-02,Indian Hills,,fire`;
+  const { stderr } = await runCli(['batch', '-', ...args], {}, { stdin });
+  expect(stderr).toContain('in the column warnings (which --columns leaves out): Municipal tax of Indian Hills');
+});
+
 test('a rate of a state that its sources leave in doubt, all in one line', async () => {
   const rows = ['NY,100,2026-08-02', 'ID,100,2026-08-02', 'NY,200,2026-08-02', 'MT,100,2025-08-02'];
   const text = ['Policy,State,Premium,Effective Date', ...rows.map((row, at) => `P${at},${row}`)].join('\n');

@@ -44,7 +44,7 @@ describe.concurrent('figures of other rates', () => {
     expect(lines).toContain(`2 rows (line 2 and more): ${FALLBACK}`);
     expect(lines).toContain(`2 rows (line 2 and more): ${PERIOD}`);
     expect(lines).toContain(
-      'the service’s figures of 2 rows may be wrong because of this; the column warnings, which --columns leaves out, has it for each row; --accept-incomplete for exit code 0',
+      'the service’s figures of 2 rows may be wrong because of this; the column warnings (which --columns leaves out) has it for each row; --accept-incomplete for exit code 0',
     );
   });
 
@@ -176,8 +176,8 @@ test('a column that is not written is not said to name anything', async () => {
   const answer = { ...topLevel, lob: 'SLT-GL' };
   const rows = ['state,premium', 'TX,10000', 'TX,none'];
   const told = (await batch([answer], rows, '--columns', 'total_tax')).stderr;
-  expect(told).toContain('; the column warnings, which --columns leaves out, names it\n');
-  expect(told).toContain('error_message, which --columns leaves out, says why a row was rejected');
+  expect(told).toContain('; the column warnings (which --columns leaves out) names it\n');
+  expect(told).toContain('error_message (which --columns leaves out) says why a row was rejected');
   const all = (await batch([answer], rows, '--prefix', 'slt_')).stderr;
   expect(all).toContain('; the column slt_warnings names it\n');
   expect(all).toContain('slt_error_message says why a row was rejected');

@@ -9,4 +9,4 @@ export interface Written {
 
 /** The name of a computed column; one that is not written says so. */
 export const columnText = ({ columns, prefix }: Written, column: string): string =>
-  `${prefix}${column}${columns.includes(column) ? '' : ', which --columns leaves out,'}`;
+  `${prefix}${column}${columns.includes(column) ? '' : ' (which --columns leaves out)'}`;

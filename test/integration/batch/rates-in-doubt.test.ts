@@ -30,7 +30,9 @@ test('the column that has it is said not to be written', async () => {
   const args = ['--map', 'jurisdiction=City', '--columns', 'total_tax'];
   const stdin = `${HEAD}\nP1,KY,100,2026-08-02,Indian Hills,,fire`;
   const { stderr } = await runCli(['batch', '-', ...args], {}, { stdin });
-  expect(stderr).toContain('in the column warnings (which --columns leaves out): Municipal tax of Indian Hills');
+  expect(stderr).toContain(
+    'in the column warnings (which --columns leaves out): Municipal tax of Indian Hills',
+  );
 });
 
 test('a rate of a state that its sources leave in doubt, all in one line', async () => {

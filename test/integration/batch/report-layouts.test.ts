@@ -318,11 +318,18 @@ describe('a state that no column holds', () => {
   });
 
   test('its place is offered for a local tax', async () => {
-    const { stdout } = await price([
-      'Policy No,State,City,Eff Date,Premium',
-      'A1,KY,Louisville,6/1/2026,1000',
-    ]);
+    const rows = ['Policy No,State,City,Eff Date,Premium', 'A1,KY,Louisville,6/1/2026,1000'];
+    const { stdout, stderr: summary } = await price([...rows, 'A2,TX,Austin,6/1/2026,1000']);
     expect(stdout).toContain('add jurisdiction (--map jurisdiction=""City"") or rate');
+    const HINT =
+      'a place is read from the column that holds it (--map jurisdiction="City"); it counts in rows of KY alone';
+    expect(summary).toContain(HINT);
+    const silent = [
+      await price([...rows, 'A2,TX,Austin,6/1/2026,1000'], '--map', 'jurisdiction=City'),
+      await price([rows[0] as string, 'A2,TX,Austin,6/1/2026,1000']),
+      await price(rows.map((row) => row.replace('City', 'Mailing City'))),
+    ];
+    for (const each of silent) expect(each.stderr).not.toContain('a place is read');
     const { stderr } = await price(['State,City,Eff Date,Premium', 'KY - Kentucky,Louisville,6/1/2026,1000']);
     expect(stderr).toContain('a place is read from the column that holds it (--map jurisdiction="City")');
     expect(stderr).not.toContain('jurisdiction="State"');

@@ -1,6 +1,5 @@
 /** What a batch did, for people and for programs. */
 
-import { hintOf, reference } from '../../../batch/columns/matching/column-name.ts';
 import { type ServiceLacks, ServiceLacksCount } from '../../../batch/priced/service-lacks.ts';
 import type { Summary } from '../../../batch/run/summary.ts';
 import type { DateWanted } from '../../../batch/totals/dates-wanted.ts';
@@ -25,6 +24,7 @@ import { untiedJson, untiedLines } from '../../output/untied.ts';
 import { columnText, type Written } from './column-text.ts';
 import { figuresSaidJson, figuresSaidLines } from './figures-said.ts';
 import { otherSignLines } from './other-sign.ts';
+import { placeLines } from './place-lines.ts';
 import { ratesInDoubtJson, ratesInDoubtLines } from './rates-in-doubt.ts';
 import { serviceLacksJson, serviceLacksLines } from './service-lacks.ts';
 
@@ -75,20 +75,6 @@ function incompleteLines(summary: Summary, about: About): string[] {
   return [
     `${rowsText(incomplete)} ${lacks} a charge: ${leftOutText(open)}`,
     ...remedyLines(incomplete, ofService, about, 'incomplete'),
-  ];
-}
-
-/** What a charge that goes by the place lacks where the column of the state may hold the place as well. */
-function placeLines({ placesInText, columns, placeColumn }: Summary): string[] {
-  const state = columns.find(({ input }) => input === 'state');
-  if (placesInText === 0 || !state || columns.some(({ input }) => input === 'jurisdiction')) return [];
-  const header: string[] = [];
-  for (const { position, name } of columns) header[position - 1] = name;
-  const column = reference(header, state.position - 1);
-  const place = hintOf('jurisdiction', { header, mapped: [], placeColumn, settingMark: '--' });
-  if (place !== '') return [`a place is read from the column that holds it${place}`];
-  return [
-    `if ${column} holds the place beside the state, name it for both: --map state=${column} --map jurisdiction=${column}; a place is read from "Louisville, KY" or "Louisville", any other form needs a column of its own`,
   ];
 }
 
@@ -283,7 +269,7 @@ export function summaryLines(summary: Summary, seconds: number, about: About): s
     ...untiedLines(summary),
     ...ratesInDoubtLines(summary.ratesInDoubt, warnings),
     ...incompleteLines(summary, about),
-    ...placeLines(summary),
+    ...placeLines(summary, compare ? NO_LACKS : summary.serviceLacks),
     ...lineLines(summary.open),
     ...creditLines(summary.open),
     ...feeLines(summary),

@@ -25,6 +25,7 @@ const OF_SAME: ReadonlySet<Reason> = new Set([
   'fee_in_doubt',
   'other_date',
   'other_date_and_fee',
+  'fee_or_other_date',
 ]);
 
 /**

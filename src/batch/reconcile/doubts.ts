@@ -23,6 +23,7 @@ const OF_AMOUNT: ReadonlySet<Reason> = new Set([
   'not_due',
   'not_given_back',
   'other_date',
+  'fee_or_other_date',
   'municipal',
   'charge_missing',
   'sum',
@@ -30,7 +31,7 @@ const OF_AMOUNT: ReadonlySet<Reason> = new Set([
 ]);
 
 /** Those by which something was charged at another rate. */
-const OF_RATE: ReadonlySet<Reason> = new Set(['other_date', 'municipal', 'unexplained']);
+const OF_RATE: ReadonlySet<Reason> = new Set(['other_date', 'fee_or_other_date', 'municipal', 'unexplained']);
 
 /** Of so many doubts about one amount each sum is tried. */
 const MOST_TRIED = 6;

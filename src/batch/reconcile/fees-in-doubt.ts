@@ -7,10 +7,10 @@ import type { OtherFees } from './other-placements.ts';
 export function feesInDoubt(
   assessment: Assessment,
   lines: readonly ChargeLine[],
-  { sides }: OtherFees,
+  { bySide }: OtherFees,
 ): { codes: string[]; isWhole: boolean } {
   const doubts = feesInCharges(assessment).flatMap((fee) => {
-    const taxed = sides.includes(fee.side) ? fee.amount : ZERO;
+    const taxed = bySide[fee.side] ?? ZERO;
     return lines.map((line) => fee.in(line)).flatMap((by) => (by.taxed === taxed ? [] : [by.doubts]));
   });
   return {

@@ -18,15 +18,15 @@ import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from '../p
 import { amountIn, linesComingTo, linesIn, namesOf } from './charges-in.ts';
 import { credited } from './credits.ts';
 import { decimalPoint } from './decimal-point.ts';
-import { feesInDoubt } from './fees-in-doubt.ts';
 import { feesInTotal } from './fees-in-total.ts';
+import { feesTaxed } from './fees-taxed.ts';
 import { lackingText, missingIn } from './missing-charges.ts';
-import { type OtherFees, otherFees } from './other-placements.ts';
+import type { OtherFees } from './other-placements.ts';
 import { type OtherRates, otherRates } from './other-rates.ts';
 import { mayStandIn, ownFeeText } from './own-fees.ts';
 import { Prices } from './prices.ts';
 import { type Likely, likelyText, UNEXPLAINED } from './reasons.ts';
-import { roundedBy } from './roundings.ts';
+import { inWholeDollars, roundedBy } from './roundings.ts';
 import { undecidedOf } from './undecided.ts';
 
 /** A charged amount and the charges that it stands for. */
@@ -84,15 +84,15 @@ export class LikelyReason {
       this.#credited(compared) ??
       this.#absent(compared) ??
       this.#turned(compared) ??
-      this.#otherFees(compared) ??
+      feesTaxed(this.#prices, compared) ??
       // Before the rate of another date: at its own rates it lacks a charge, and of many old rates one may come to any round amount.
       this.#lacking(compared, null) ??
-      (compared.isTotal ? this.#inWholeDollars(compared) : null) ??
+      (compared.isTotal ? inWholeDollars(compared) : null) ??
       decimalPoint(compared) ??
       this.#otherDate(compared) ??
       this.#ofOtherLine(compared) ??
       this.#chargedTwice(compared) ??
-      this.#inWholeDollars(compared) ??
+      inWholeDollars(compared) ??
       this.#inTotal(compared)
     );
   }
@@ -107,6 +107,12 @@ export class LikelyReason {
     const { reason, detail, inForce, isLeftOut } = found;
     const both = detail === '' ? NOT_ROUNDED : `${detail}, and ${NOT_ROUNDED}`;
     return { reason, detail: both, ...(inForce && { inForce }), ...(isLeftOut && { isLeftOut }) };
+  }
+
+  /** The same for the policy, priced otherwise. */
+  #ofOther(assessment: Assessment): LikelyReason {
+    const { context, fees } = this.#prices;
+    return new LikelyReason(assessment, context, new Prices(assessment, context, fees));
   }
 
   /** The same policy and amount, where the state rounds to the dollar, with charges to the cent. */
@@ -147,12 +153,6 @@ export class LikelyReason {
     return unrounded !== null && amountIn(unrounded, slots) !== ZERO;
   }
 
-  #inWholeDollars({ billed, computed }: Compared): Likely | null {
-    return billed % 100 === 0 && size(minus(billed, computed)) <= 50
-      ? { reason: 'rounding', detail: 'charged in whole dollars' }
-      : null;
-  }
-
   /** What was not charged at all, or is not due at all. */
   #absent({ slots, isTotal, isOthers, billed, computed, elsewhere, empty = [] }: Compared): Likely | null {
     const lines = linesIn(this.#assessment, slots, elsewhere);
@@ -185,7 +185,7 @@ export class LikelyReason {
     const returned = { billed, computed, lines, isOthers };
     return credited(this.#assessment, returned, () => {
       const policy = this.#prices.asCharged as Assessment;
-      const likely = new LikelyReason(policy, this.#prices.context);
+      const likely = this.#ofOther(policy);
       const found = likely.#otherwise({
         ...{ slots, isTotal: false, elsewhere },
         ...{ billed: negative(billed), computed: amountIn(policy, slots, elsewhere) },
@@ -198,9 +198,9 @@ export class LikelyReason {
   #otherwise(compared: Compared): Likely | null {
     const found =
       this.#rounded(compared) ??
-      this.#otherFees(compared) ??
+      feesTaxed(this.#prices, compared) ??
       this.#otherDate(compared) ??
-      this.#inWholeDollars(compared) ??
+      inWholeDollars(compared) ??
       decimalPoint(compared);
     return found && !found.isLeftOut ? found : null;
   }
@@ -213,21 +213,6 @@ export class LikelyReason {
 
   #turned({ billed, computed }: Compared): Likely | null {
     return billed === negative(computed) ? { reason: 'sign', detail: '' } : null;
-  }
-
-  #otherFees({ slots, billed, computed }: Compared): Likely | null {
-    const { placement } = this.#assessment;
-    for (const way of otherFees(placement)) {
-      const other = this.#prices.withFees(way);
-      if (!other || amountIn(other, slots) !== billed) continue;
-      const { codes, isWhole } = feesInDoubt(this.#assessment, linesIn(this.#assessment, slots), way);
-      if (isWhole)
-        return { reason: 'fee_in_doubt', detail: `${way.detail} (${codes.join(', ')})`, doubts: codes };
-      const part = codes.length > 0 ? `; in doubt in part (${codes.join(', ')})` : '';
-      const reason = size(billed) > size(computed) ? 'fee_taxed' : 'fee_not_taxed';
-      return { reason, detail: way.detail + part };
-    }
-    return null;
   }
 
   /** An amount that stands for several charges and lacks some of them, and may be of other fees taxed besides. */
@@ -243,7 +228,7 @@ export class LikelyReason {
   #otherDate(compared: Compared): Likely | null {
     const sameFees = this.#onOtherDate(compared, null);
     if (sameFees) return { reason: 'other_date', detail: sameFees.text, inForce: sameFees.inForce };
-    for (const way of otherFees(this.#assessment.placement)) {
+    for (const way of this.#prices.otherSides) {
       const lacking = this.#lacking(compared, way);
       if (lacking) return lacking;
       const rates = this.#onOtherDate(compared, way);
@@ -282,7 +267,7 @@ export class LikelyReason {
         if (!other?.lines.some(({ charge }) => charge.key === key)) continue;
         const computed = amountIn(other, compared.slots);
         if (computed === compared.billed) return { reason: 'not_computed', detail: name };
-        const likely = new LikelyReason(other, this.#prices.context);
+        const likely = this.#ofOther(other);
         const asOther = { ...compared, computed };
         const lacks = compared.isTotal ? (likely.#inTotal(asOther) ?? likely.#lacking(asOther, null)) : null;
         if (lacks) return { reason: 'not_computed', detail: `${name}; ${lacks.detail}` };

@@ -1,28 +1,82 @@
 /** What else a policy may have been taken for when it was charged: other fees taxed, another day. */
 
 import type { FeeInCharges } from '../../engine/assessment/fee-doubts.ts';
-import { add, type Cents, type Placement, ZERO } from '../../engine/index.ts';
+import { type TreatedFee, treatedFees } from '../../engine/assessment/fees.ts';
+import { type Assessment, add, type Cents, negative, type Placement, ZERO } from '../../engine/index.ts';
+import type { ColumnFee } from './fee-columns.ts';
+
+/** Who imposed a fee. */
+export type FeeSide = FeeInCharges['side'];
 
 /** The fees of a placement, taxed otherwise than by law: those that are taxed are part of the premium. */
 export interface OtherFees {
   readonly detail: string;
   readonly taxed: Cents;
-  readonly sides: readonly FeeInCharges['side'][];
+  /** What of each side is taxed; nothing of those that are not in it. */
+  readonly bySide: Readonly<Partial<Record<FeeSide, Cents>>>;
+  /** How many sides or columns are taxed otherwise than by law. */
+  readonly flips: number;
+  /** Just one column of several is taxed otherwise, in charges that fall on fees. */
+  readonly isOfColumn: boolean;
 }
 
-/** The ways in which its fees may have been taxed. */
-export function otherFees({ carrierFees, brokerFees, unsplitFees }: Placement): OtherFees[] {
-  const none: OtherFees = { detail: 'no fee taxed', taxed: ZERO, sides: [] };
-  if (unsplitFees !== null)
-    return [none, { detail: 'all fees taxed', taxed: unsplitFees, sides: ['unsplit'] }];
-  const all = add(carrierFees, brokerFees);
-  const ways: OtherFees[] = [none];
-  if (carrierFees > 0)
-    ways.push({ detail: 'the insurer’s fees taxed', taxed: carrierFees, sides: ['carrier'] });
-  if (brokerFees > 0) ways.push({ detail: 'the broker’s fees taxed', taxed: brokerFees, sides: ['broker'] });
-  if (carrierFees > 0 && brokerFees > 0)
-    ways.push({ detail: 'all fees taxed', taxed: all, sides: ['carrier', 'broker'] });
+/** Whole sides taxed, or not. */
+function otherSides(
+  { carrierFees, brokerFees, unsplitFees }: Placement,
+  treated: readonly TreatedFee[],
+): OtherFees[] {
+  const way = (detail: string, bySide: OtherFees['bySide']): OtherFees => ({
+    ...{ detail, bySide, isOfColumn: false },
+    taxed: Object.values(bySide).reduce(add, ZERO),
+    flips: treated.filter(({ side, taxable }) => taxable !== (bySide[side] ?? ZERO)).length,
+  });
+  const none = way('no fee taxed', {});
+  if (unsplitFees !== null) return [none, way('all fees taxed', { unsplit: unsplitFees })];
+  const [carrier, broker] = [{ carrier: carrierFees }, { broker: brokerFees }];
+  const ways = [none];
+  if (carrierFees > 0) ways.push(way('the insurer’s fees taxed', carrier));
+  if (brokerFees > 0) ways.push(way('the broker’s fees taxed', broker));
+  if (carrierFees > 0 && brokerFees > 0) ways.push(way('all fees taxed', { ...carrier, ...broker }));
   return ways;
+}
+
+/** The fee of one column taxed that is not taxable, or the other way; of a side that is taxed in part nothing is known of each. */
+function otherColumns(columns: readonly ColumnFee[], treated: readonly TreatedFee[]): OtherFees[] {
+  const byLaw = Object.fromEntries(treated.map(({ side, taxable }) => [side, taxable]));
+  return columns.flatMap(({ side, name, amount }) => {
+    const own = treated.find((fee) => fee.side === side);
+    if (!own || (own.taxable !== ZERO && own.taxable !== own.amount)) return [];
+    const isTaxable = own.taxable !== ZERO;
+    const bySide = { ...byLaw, [side]: isTaxable ? add(own.amount, negative(amount)) : amount };
+    const taxed = Object.values(bySide).reduce(add, ZERO);
+    return [
+      { detail: `${name} ${isTaxable ? 'not taxed' : 'taxed'}`, taxed, bySide, flips: 1, isOfColumn: true },
+    ];
+  });
+}
+
+/**
+ * The ways in which its fees may have been taxed, the simplest first: whole sides, and each column by itself, but not all sets of them.
+ * @param columns the fees where a side has several
+ */
+export function otherFees(
+  { placement, jurisdiction }: Pick<Assessment, 'placement' | 'jurisdiction'>,
+  columns: readonly ColumnFee[],
+): readonly OtherFees[] {
+  const treated = treatedFees(placement, jurisdiction);
+  const all = [...otherColumns(columns, treated), ...otherSides(placement, treated)];
+  return all.sort((a, b) => a.flips - b.flips);
+}
+
+/** Whether the same fees are taxed. */
+const isSame = ({ bySide: one }: OtherFees, { bySide: other }: OtherFees): boolean =>
+  (['carrier', 'broker', 'unsplit'] as const).every((side) => (one[side] ?? ZERO) === (other[side] ?? ZERO));
+
+/** The simplest of some ways that come to the same; a side that is one column goes by the name of that. */
+export function simplestOf<Way extends OtherFees>(ways: readonly Way[]): readonly Way[] {
+  const least = ways.filter(({ flips }) => flips === ways[0]?.flips);
+  const ofColumns = least.filter(({ isOfColumn }) => isOfColumn);
+  return least.filter((way) => way.isOfColumn || !ofColumns.some((other) => isSame(way, other)));
 }
 
 /** A placement whose fees are no fees: the taxed ones are premium. */

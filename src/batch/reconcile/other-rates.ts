@@ -33,6 +33,29 @@ function inForceTogether(lines: readonly ChargeLine[]): OtherRates['inForce'] {
   return { from: begun, to: lastDays.sort()[0] ?? null };
 }
 
+/** Whether the rate of a charge is the one just before its own, or just after: of older ones some come to any round amount. */
+function isNextTo(own: ChargeLine, { version }: ChargeLine): boolean {
+  const { versions } = own.charge;
+  const places = [own.version.from, version.from].map((day) =>
+    versions.findIndex(({ from }) => from === day),
+  );
+  const [first = -1, last = -1] = places.sort((a, b) => a - b);
+  const changes = versions
+    .slice(first, last + 1)
+    .filter(({ rate }, at, all) => at > 0 && rate !== all[at - 1]?.rate);
+  return first >= 0 && changes.length === 1;
+}
+
+/** Whether the rates of charges are next to the own ones of a policy. */
+export const areNextTo = (own: readonly ChargeLine[], lines: readonly ChargeLine[]): boolean =>
+  lines.every((each) => own.some((line) => line.charge.key === each.charge.key && isNextTo(line, each)));
+
+/** The charges among some of another date whose rate is not that of the policy. */
+export const datedLines = (own: readonly ChargeLine[], lines: readonly ChargeLine[]): ChargeLine[] =>
+  lines.filter(({ charge, rate }) =>
+    own.some((line) => line.charge.key === charge.key && line.rate !== rate),
+  );
+
 /**
  * The rates of charges as those of another date.
  * @param own the same charges of the policy

@@ -1,4 +1,5 @@
 /** One policy priced otherwise than by law: with other fees taxed, on another day, to the cent. Each way once. */
+import { baseOf } from '../../engine/assessment/charge-amount.ts';
 import { dateOfKey } from '../../engine/basics/date.ts';
 import {
   type AssessContext,
@@ -11,7 +12,8 @@ import {
   Refusal,
   ZERO,
 } from '../../engine/index.ts';
-import { type OtherFees, ofDay, withTaxed } from './other-placements.ts';
+import type { ColumnFee } from './fee-columns.ts';
+import { type OtherFees, ofDay, otherFees, withTaxed } from './other-placements.ts';
 import { withoutRounding } from './roundings.ts';
 
 /** The latest spans of equal rates that are tried. */
@@ -21,14 +23,21 @@ const MOST_SPANS = 40;
 export class Prices {
   readonly assessment: Assessment;
   readonly context: AssessContext;
+  /** Its fees where a side has several columns; else none. */
+  readonly fees: readonly ColumnFee[];
   readonly #made = new Map<string, Assessment | null>();
   #toTheCent: Prices | null | undefined;
   #days: readonly string[] | undefined;
+  #otherFees: readonly OtherFees[] | undefined;
 
-  /** @param assessment the policy as it is computed */
-  constructor(assessment: Assessment, context: AssessContext) {
+  /**
+   * @param assessment the policy as it is computed
+   * @param fees its fees where a side has several columns
+   */
+  constructor(assessment: Assessment, context: AssessContext, fees: readonly ColumnFee[] = []) {
     this.assessment = assessment;
     this.context = context;
+    this.fees = fees;
   }
 
   /** The policy priced otherwise; null where it cannot be. */
@@ -45,9 +54,25 @@ export class Prices {
     return made;
   }
 
-  /** With other fees taxed. */
-  withFees({ taxed }: OtherFees): Assessment | null {
-    return this.priced(`fees ${taxed}`, withTaxed(this.assessment.placement, taxed));
+  /** The ways in which its fees may have been taxed, the simplest first. */
+  get otherFees(): readonly OtherFees[] {
+    this.#otherFees ??= otherFees(this.assessment, this.fees);
+    return this.#otherFees;
+  }
+
+  /** Those by which whole sides were: beside another fault a single fee would explain too much. */
+  get otherSides(): readonly OtherFees[] {
+    return this.otherFees.filter(({ isOfColumn }) => !isOfColumn);
+  }
+
+  /** With other fees taxed; one fee alone says nothing of charges that fall on none. */
+  withFees({ taxed, isOfColumn }: OtherFees): Assessment | null {
+    const { placement, lines } = this.assessment;
+    const other = this.priced(`fees ${taxed}`, withTaxed(placement, taxed));
+    if (!other || !isOfColumn) return other;
+    const asComputed = lines.filter((line) => baseOf(line, placement, null) !== null);
+    const own = (line: ChargeLine) => asComputed.find(({ charge }) => charge.key === line.charge.key);
+    return { ...other, lines: other.lines.map((line) => own(line) ?? line) };
   }
 
   /** At the rates of another day, and with other fees taxed. */
@@ -69,7 +94,7 @@ export class Prices {
     const unrounded = lines.some(({ unit }) => unit === 'dollar')
       ? this.priced('unrounded', placement, withoutRounding(jurisdiction))
       : null;
-    this.#toTheCent = unrounded && new Prices(unrounded, this.context);
+    this.#toTheCent = unrounded && new Prices(unrounded, this.context, this.fees);
     return this.#toTheCent;
   }
 

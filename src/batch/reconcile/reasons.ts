@@ -15,6 +15,7 @@ export const REASONS = {
   other_date_and_fee: 'rate of another date, and fees taxed otherwise',
   municipal: 'municipal tax',
   exchanged: 'exchanged with another charge',
+  fee_or_other_date: 'a fee taxed otherwise, or the rate of another date',
   decimal_point: 'the decimal point is elsewhere',
   charge_included: 'another charge is in it',
   charged_elsewhere: 'charged in another column',
@@ -44,6 +45,9 @@ export interface Likely {
   /** The days over which the rates of another date were in force. */
   readonly inForce?: { readonly from: string; readonly to: string | null };
 }
+
+/** Texts of which each may be so. */
+export const withOr = (texts: readonly string[]): string => [...new Set(texts)].join(' or ');
 
 /** That none was found. */
 export const UNEXPLAINED: Likely = { reason: 'unexplained', detail: '' };

@@ -1,6 +1,8 @@
 /** What charges come to where they are not rounded as their state has it. */
 import { oncePer } from '../../engine/basics/once-per.ts';
 import { type Cents, type ChargeLine, compileJurisdiction, type Jurisdiction } from '../../engine/index.ts';
+import type { Part } from './parts.ts';
+import type { Likely } from './reasons.ts';
 
 /**
  * A state without its rule of rounding: its charges are to the cent. It shares no part of its file with the state, as the engine keeps
@@ -58,3 +60,9 @@ export function roundedBy(lines: readonly ChargeLine[], billed: Cents): string |
   }
   return null;
 }
+
+/** That an amount was charged in whole dollars, to the nearest. */
+export const inWholeDollars = ({ billed, computed }: Pick<Part, 'billed' | 'computed'>): Likely | null =>
+  billed % 100 === 0 && Math.abs(billed - computed) <= 50
+    ? { reason: 'rounding', detail: 'charged in whole dollars' }
+    : null;

@@ -6,7 +6,7 @@ import type { InTotal } from './in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';
 import { lackingText } from './missing-charges.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
-import { type Likely, UNEXPLAINED } from './reasons.ts';
+import { type Likely, UNEXPLAINED, withOr } from './reasons.ts';
 import { type ChargeSet, linesOf, NONE, type Row } from './row.ts';
 import type { Story } from './stories.ts';
 import type { World } from './worlds.ts';
@@ -181,8 +181,6 @@ export class Teller {
     return [{ ...total, ...why }];
   }
 }
-
-const withOr = (texts: readonly string[]): string => [...new Set(texts)].join(' or ');
 
 /** Two differences of one reason as one, whose details may both be so. */
 function either(one: Difference, other: Difference): Difference {

@@ -1,10 +1,10 @@
 /** The ways in which all of a row may have been priced: as it is computed, to the cent, with other fees taxed, at the rates of another date. */
 import { type Assessment, type Cents, type ChargeLine, ZERO } from '../../engine/index.ts';
 import { NOT_ROUNDED } from './likely-reason.ts';
-import { otherFees } from './other-placements.ts';
-import { otherRates } from './other-rates.ts';
+import { type OtherFees, simplestOf } from './other-placements.ts';
+import { areNextTo, datedLines, otherRates } from './other-rates.ts';
 import type { Prices } from './prices.ts';
-import type { Likely } from './reasons.ts';
+import { type Likely, withOr } from './reasons.ts';
 import { type ChargeSet, linesOf, type Row, sumsOf } from './row.ts';
 
 /** What is said of charges that were priced in another way. */
@@ -43,36 +43,34 @@ function worldOf(
   return { steps, isInCents: false, amounts, sums: sumsOf(amounts), said };
 }
 
+/** With other fees taxed, where that comes to something else; of ways that come to the same the simplest. */
+function worldsOfFees(row: Row, prices: Prices, steps: number, more: string): readonly World[] {
+  const computed = row.charges.map(({ line }) => line.amount).join();
+  const alike = new Map<string, { readonly world: World; readonly ways: OtherFees[] }>();
+  for (const way of prices.otherFees) {
+    const other = prices.withFees(way);
+    if (!other) continue;
+    const world = worldOf(row, other, steps, () => null);
+    const amounts = world.amounts.join();
+    const known = alike.get(amounts);
+    if (known) known.ways.push(way);
+    else if (amounts !== computed) alike.set(amounts, { world, ways: [way] });
+  }
+  return [...alike.values()].map(({ world, ways }) => {
+    const detail = withOr(simplestOf(ways).map((way) => way.detail)) + more;
+    return { ...world, said: () => ({ detail }) };
+  });
+}
+
 /** Of today: to the cent, and with other fees taxed. */
 export function* worldsOfToday(row: Row, prices: Prices): Generator<World> {
-  const ways = otherFees(prices.assessment.placement);
   const { toTheCent } = prices;
   if (toTheCent) {
     const said = () => ({ detail: NOT_ROUNDED });
     yield { ...worldOf(row, toTheCent.assessment, 1, said, toTheCent.notCredited), isInCents: true };
   }
-  for (const way of ways) {
-    const other = prices.withFees(way);
-    if (other) yield worldOf(row, other, 1, () => ({ detail: way.detail }));
-  }
-  for (const way of toTheCent ? ways : []) {
-    const other = toTheCent?.withFees(way);
-    const detail = `${way.detail}, and ${NOT_ROUNDED}`;
-    if (other) yield worldOf(row, other, 2, () => ({ detail }));
-  }
-}
-
-/** Whether the rate of a charge is the one just before its own, or just after: of older ones some come to any round amount. */
-function isNextTo(own: ChargeLine, { version }: ChargeLine): boolean {
-  const { versions } = own.charge;
-  const places = [own.version.from, version.from].map((day) =>
-    versions.findIndex(({ from }) => from === day),
-  );
-  const [first = -1, last = -1] = places.sort((a, b) => a - b);
-  const changes = versions
-    .slice(first, last + 1)
-    .filter(({ rate }, at, all) => at > 0 && rate !== all[at - 1]?.rate);
-  return first >= 0 && changes.length === 1;
+  yield* worldsOfFees(row, prices, 1, '');
+  if (toTheCent) yield* worldsOfFees(row, toTheCent, 2, `, and ${NOT_ROUNDED}`);
 }
 
 /** At the rates of another date, to the cent as well: said only of charges whose rate was another. */
@@ -87,13 +85,8 @@ export function* worldsOfOtherDates(row: Row, prices: Prices): Generator<World> 
       if (!other) continue;
       yield worldOf(row, other, steps, (set) => {
         const own = linesOf(row, set);
-        const dated = other.lines.filter(({ charge, rate }) =>
-          own.some((line) => line.charge.key === charge.key && line.rate !== rate),
-        );
-        const areNext = dated.every((each) =>
-          own.some((line) => line.charge.key === each.charge.key && isNextTo(line, each)),
-        );
-        const rates = areNext ? otherRates(dated, own, assessment, context.today) : null;
+        const dated = datedLines(own, other.lines);
+        const rates = areNextTo(own, dated) ? otherRates(dated, own, assessment, context.today) : null;
         return rates && { detail: `at ${rates.text}${more}`, inForce: rates.inForce };
       });
     }

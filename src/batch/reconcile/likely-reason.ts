@@ -23,10 +23,11 @@ import { feesTaxed } from './fees-taxed.ts';
 import { lackingText, missingIn } from './missing-charges.ts';
 import type { OtherFees } from './other-placements.ts';
 import { type OtherRates, otherRates } from './other-rates.ts';
-import { mayStandIn, ownFeeText } from './own-fees.ts';
+import { asMuchAsText, mayStandIn, ownFeeText } from './own-fees.ts';
 import { Prices } from './prices.ts';
 import { type Likely, likelyText, UNEXPLAINED } from './reasons.ts';
 import { inWholeDollars, roundedBy } from './roundings.ts';
+import { twice } from './twice.ts';
 import { undecidedOf } from './undecided.ts';
 
 /** A charged amount and the charges that it stands for. */
@@ -92,6 +93,7 @@ export class LikelyReason {
       this.#otherDate(compared) ??
       this.#ofOtherLine(compared) ??
       this.#chargedTwice(compared) ??
+      twice(compared) ??
       inWholeDollars(compared) ??
       this.#inTotal(compared)
     );
@@ -171,7 +173,7 @@ export class LikelyReason {
     const may = [...slots, ...empty];
     // What is more than a charge that is left out may have it in it.
     const mayHaveOpen = billed > 0 && [...this.#notConsidered(may), ...this.#leftOut(may)].length > 0;
-    const detail = ownFeeText(this.#assessment.placement, billed);
+    const detail = asMuchAsText(this.#assessment, slots, billed);
     return this.#notComputed(may, billed, true) ?? (mayHaveOpen ? null : { reason: 'not_due', detail });
   }
 

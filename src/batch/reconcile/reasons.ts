@@ -17,6 +17,7 @@ export const REASONS = {
   exchanged: 'exchanged with another charge',
   fee_or_other_date: 'a fee taxed otherwise, or the rate of another date',
   decimal_point: 'the decimal point is elsewhere',
+  twice: 'twice the amount',
   charge_included: 'another charge is in it',
   charged_elsewhere: 'charged in another column',
   in_total: 'in the total, not in its column',

@@ -98,7 +98,7 @@ test.each([
     [
       ['Stamping fee', 0, 2000, 'charged_elsewhere', 'Municipal tax'],
       ['Municipal tax', 2000, 0, 'charge_included', 'PSLA stamping fee'],
-      ['Other charges', 2000, 0, 'not_due', ''],
+      ['Other charges', 2000, 0, 'not_due', 'as much as PSLA stamping fee, 20.00'],
     ],
   ],
   [

@@ -1,0 +1,44 @@
+/** What a reconciliation says of what was charged twice, in its own column or another; the figures are worked out by hand. */
+import { expect, test } from 'vitest';
+import { reconciled } from '../../support/reconciled.ts';
+
+const HEADER =
+  'Policy Number,State,Premium,Policy Fee,Transaction,Effective Date,SL Tax,Stamping Fee,Other Charges';
+
+/** The charge, what it is apart by, and why. */
+async function told(row: string) {
+  const { all } = await reconciled(HEADER, [`a,${row}`]);
+  return all.map(({ column, apart, reason, detail }) => [column.title, apart / 100, reason, detail]);
+}
+
+// Nevada 3.5 % and 0.4 %, Pennsylvania 3 % and 20.00, California 3 % and 0.18 %.
+test.each([
+  ['NV,6410,,New,2026-10-15,448.70,25.64,', ['Surplus lines tax', 224.35, 'twice', '']],
+  ['PA,10000,,New,2026-10-15,300.00,40.00,', ['Stamping fee', 20, 'twice', '']],
+  ['TX,-10000,,Return,2026-10-15,-970.00,-4.00,', ['Surplus lines tax', -485, 'twice', '']],
+  [
+    'NV,6410,,New,2026-10-15,224.35,25.64,25.64',
+    [
+      'Other charges',
+      25.64,
+      'not_due',
+      'as much as Fee for review of surplus lines coverage (NSLA stamping fee), 25.64',
+    ],
+  ],
+  [
+    'CA,12000,150,New,2026-10-15,364.50,21.87,364.50',
+    ['Other charges', 364.5, 'not_due', 'as much as Surplus line tax, 364.50'],
+  ],
+  // 3 % of 5,000.00, with the fee of 150.00 in it.
+  [
+    'CA,4850,150,New,2026-10-15,150.00,9.00,150.00',
+    ['Other charges', 150, 'not_due', 'as much as a fee of the policy or Surplus line tax, 150.00'],
+  ],
+  [
+    'CA,12000,150,New,2026-10-15,364.50,21.87,150.00',
+    ['Other charges', 150, 'not_due', 'as much as a fee of the policy, 150.00'],
+  ],
+  ['NV,6410,,New,2026-10-15,224.35,25.64,25.65', ['Other charges', 25.65, 'not_due', '']],
+])('%s', async (row, expected) => {
+  expect(await told(row)).toEqual([expected]);
+});

@@ -13,6 +13,9 @@ test.each([
   ['Washington, D.C.', 'DC'],
   ['Washington', 'WA'],
   ['puerto rico', 'PR'],
+  ['W. Va.', 'WV'],
+  ['W.Va.', 'WV'],
+  ['WVa', 'WV'],
 ])('"%s" is %s', (text, code) => {
   expect(resolveName(rates.names, text).code).toBe(code);
   expect(findName(rates.names, text)?.code).toBe(code);

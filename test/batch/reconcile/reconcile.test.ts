@@ -111,6 +111,7 @@ test.each([
     'Misc. Tax',
     'Other Taxes/Fees',
     'Other State Taxes & Fees',
+    'Other T&F',
   ],
   ...['Miscellaneous Charge', 'Other Assessments', 'Taxes, Other'],
 ])('other charges are called %s', (name) => {
@@ -120,6 +121,17 @@ test.each([
     ['billed_other', 2],
   ]);
 });
+
+test.each(['Total T&F', 'T&F', 'T & F', 'Total SL T&F', 'Total Taxes & Fees'])(
+  'all charges in one are called %s',
+  (name) => {
+    const found = matchBilled(['State', 'SL Tax', name], []);
+    expect(found.map((each) => [each.name, ...each.columns])).toEqual([
+      ['billed_tax', 1],
+      ['billed_total', 2],
+    ]);
+  },
+);
 
 test.each(['Other Fees', 'Misc Fee', 'Other', 'Other Insurance Tax'])(
   'no other charges are called %s',

@@ -8,7 +8,7 @@ import { INPUTS } from '../../../policy/inputs.ts';
 import type { Samples } from '../../csv/top-of-file.ts';
 import { holdsAmounts, isAmount, isMoney } from '../../reading/amount-text.ts';
 import { KNOWN } from '../words/vocabulary.ts';
-import { nameKey, wordsOf } from '../words/words.ts';
+import { nameKey, withTaxesAndFees, wordsOf } from '../words/words.ts';
 import { columnsByInput, splitAssignments } from './assignments.ts';
 import { assignment, columnName, columnNames, reference, seen } from './column-name.ts';
 import { valuesOf } from './fit.ts';
@@ -101,9 +101,9 @@ function isCalledOther(name: string): boolean {
   );
 }
 
-/** `Taxes & Fees` and `Taxes/Fees` as `Taxes and Fees`: between charges such a sign is the word. */
+/** `Taxes & Fees`, `Taxes/Fees` and `T&F` as `Taxes and Fees`: between charges such a sign is the word. */
 const withAnd = (name: string): string =>
-  name.replace(
+  withTaxesAndFees(name).replace(
     /(?<=tax(?:es)?|fees?|surcharges?|assessments?)\s*[&/+]\s*(?=tax|fee|surcharge|assessment)/gi,
     ' and ',
   );

@@ -84,8 +84,11 @@ const withChange = (name: string, words: string[]): string[] =>
     ? words.map((word) => (word === 'charge' ? 'change' : word))
     : words;
 
+/** `T&F` in a name, spelled out. */
+export const withTaxesAndFees = (name: string): string => name.replace(/\bt\s*&\s*f\b/gi, 'Taxes and Fees');
+
 function takenApart(name: string): string[] {
-  const runs = name
+  const runs = withTaxesAndFees(name)
     .replace(/\bu\s*\/\s*w\b/gi, 'underwriting')
     .replace(/\be\s*&\s*o\b/gi, 'eando')
     .replace(/\bs\s*\/\s*l\b/gi, 'sl')

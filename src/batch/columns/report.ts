@@ -27,6 +27,7 @@ export const columnsJson = (header: readonly string[], { roles }: Pick<ColumnPla
 /** What in a column that is not used rejects its row, by what its name is of. */
 const REJECTS: Readonly<Record<Kind, string>> = {
   premium: 'an amount other than zero',
+  cover: 'a premium',
   fee: 'an amount other than zero',
   amount: 'an amount other than zero',
   date: 'a date',

@@ -102,7 +102,8 @@ test('what is said of columns that are not used is true of their first rows', ()
   const header = ['State', 'Premium', 'Policy Fee', 'Fee Waived', 'TRIA', 'Multi-State'];
   const rows = ['Accepted', 'Declined'].map((tria) => ['TX', '1000', '100', 'No', tria, 'Y']);
   expect(columnLines(header, planned(header, rows)).slice(1)).toEqual([
-    'not used; an amount other than zero in it rejects its row: "Fee Waived", "TRIA"',
+    'not used; an amount other than zero in it rejects its row: "Fee Waived"',
+    'not used; a premium in it rejects its row: "TRIA"',
     'not used; another state in it rejects its row: "Multi-State"',
   ]);
 });

@@ -8,8 +8,9 @@ import { known } from '../header/header-groups.ts';
 import { assignment, bareReference, columnName, columnsOf, ignoringAll } from '../matching/column-name.ts';
 import { valuesOf } from '../matching/fit.ts';
 import type { Match } from '../matching/match.ts';
+import { isOfWhole } from '../words/cover-premiums.ts';
 import { tellsOtherOf } from '../words/group-words.ts';
-import { isCalledCharged, isOfWhole } from './suspects.ts';
+import { isCalledCharged } from './suspects.ts';
 
 /** Cents or a dollar sign: no code and no number of anything is written so. */
 const WRITTEN_AS_MONEY = /\$|\.\d\d(?!\d)/;

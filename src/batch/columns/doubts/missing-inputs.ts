@@ -16,11 +16,12 @@ import { valuesOf } from '../matching/fit.ts';
 import type { Match } from '../matching/match.ts';
 import { mayBePeriods } from '../matching/periods.ts';
 import { sidesOf, waysOfSides } from '../matching/sides.ts';
+import { isOfWhole } from '../words/cover-premiums.ts';
 import { isOfAnother } from '../words/group-words.ts';
 import { isReturnPremium } from '../words/names.ts';
 import { nameKey, wordsOf } from '../words/words.ts';
 import { startAmong } from './called-days.ts';
-import { isCalledBack, isOfWhole, type Suspect } from './suspects.ts';
+import { isCalledBack, type Kind, type Suspect } from './suspects.ts';
 
 /** Inputs that a file must have. */
 const REQUIRED = ['state', 'premium'] as const;
@@ -114,9 +115,9 @@ interface MayBePremium {
 function mayBePremium({ header, suspects }: Columns, sides: readonly number[]): MayBePremium {
   const nameOf = (column: number): string => header[column] ?? '';
   const free = suspects.filter(({ column }) => !isCalledBack(nameOf(column)) && !sides.includes(column));
-  const of = (wanted: string): number[] =>
-    free.filter(({ kind }) => kind === wanted).map(({ column }) => column);
-  const [premiums, amounts] = [of('premium'), of('amount')];
+  const of = (...wanted: readonly Kind[]): number[] =>
+    free.filter(({ kind }) => wanted.includes(kind)).map(({ column }) => column);
+  const [premiums, amounts] = [of('premium', 'cover'), of('amount')];
   const hasPremiums = premiums.length > 0;
   const gross = premiums.filter((column) => !isNet(nameOf(column)));
   if (gross.length === 0) {

@@ -15,6 +15,7 @@ import {
 } from '../matching/column-name.ts';
 import type { Match } from '../matching/match.ts';
 import { waysToUse, withoutSides } from '../matching/sides.ts';
+import { isOfWhole, isPartOfPremium } from '../words/cover-premiums.ts';
 import { isCalledBrokers, isCalledManagers } from '../words/whose-fees.ts';
 import { comparedAs, comparedAsTotal } from './laid-columns.ts';
 import { offeredDays } from './offered-days.ts';
@@ -23,15 +24,18 @@ import {
   INPUTS_OF,
   isCalledBack,
   isOfPremium,
-  isOfWhole,
   isUntaxed,
   KINDS,
+  type Kind,
   mayBeLaid,
   type Suspect,
 } from './suspects.ts';
 
 /** How many columns a message names. */
 const NAMED = 12;
+
+/** The kind with which a kind is offered: what is the premium for one cover with other premiums. */
+const offeredWith = (kind: Kind): Exclude<Kind, 'cover'> => (kind === 'cover' ? 'premium' : kind);
 
 /** What is offered for the columns of a file that stop its run. */
 export class OfferedUses {
@@ -92,9 +96,9 @@ export class OfferedUses {
 
   /** For each kind of suspect the assignments that would use it. */
   #mapsFor(suspects: readonly Suspect[]): Message[] {
-    const kinds = [...new Set(suspects.map(({ kind }) => kind))];
+    const kinds = [...new Set(suspects.map(({ kind }) => offeredWith(kind)))];
     return kinds.flatMap((kind): Message[] => {
-      const mine = suspects.filter((each) => each.kind === kind).map(({ column }) => column);
+      const mine = suspects.filter((each) => offeredWith(each.kind) === kind).map(({ column }) => column);
       if (kind === 'fee') {
         const amounts = suspects.filter((each) => each.kind === 'amount' && !this.#isBack(each.column));
         return this.#fees([...mine, ...amounts.map(({ column }) => column)]);
@@ -160,14 +164,24 @@ export class OfferedUses {
     ];
   }
 
-  /** Premiums of which one is the premium, or each a part, and those that are given back. */
+  /** Premiums of which one is the premium, or each a part, those for one cover, which are added to it, and those that are given back. */
   #premiums(columns: readonly number[]): Message[] {
     const back = columns.filter((column) => this.#isBack(column));
-    const others = columns.filter((column) => !this.#isBack(column));
-    const all = [...this.#columnsOf('premium'), ...others];
+    const own = this.#columnsOf('premium');
+    const isPart = (column: number): boolean =>
+      !back.includes(column) &&
+      own.some((each) => isPartOfPremium(this.#header[column] ?? '', this.#header[each] ?? ''));
+    const parts = columns.filter(isPart);
+    const others = columns.filter((column) => !back.includes(column) && !isPart(column));
+    const all = [...own, ...others];
     const both = firstAndAdditional(this.#header, this.#samples, all);
     return [
       ...(others.length > 0 ? [both ?? this.#choiceOf('premium', others)] : []),
+      ...(parts.length > 0
+        ? [
+            message`${this.#mapOf('premium', parts)} (if ${columnNames(this.#header, own, ' + ')} does not contain ${parts.length > 1 ? 'them' : 'it'})`,
+          ]
+        : []),
       ...(back.length > 0 ? [this.#mapOf(RETURN_PREMIUM, back)] : []),
     ];
   }

@@ -8,6 +8,7 @@ import type { FindState } from '../../reading/state-names.ts';
 import { isSameState, namesState } from '../../reading/states.ts';
 import { transactionTerm } from '../../reading/transactions.ts';
 import { isLaterCode } from '../matching/transaction-codes.ts';
+import { COVERS, isOtherFigure, mayBeCoverPremium } from '../words/cover-premiums.ts';
 import { holdsMoney, isCalledMoney, OTHER_AMOUNTS } from '../words/money-names.ts';
 import { isAdditionalPremium } from '../words/names.ts';
 import { wordsOf } from '../words/words.ts';
@@ -15,6 +16,7 @@ import { wordsOf } from '../words/words.ts';
 /** What a column looks like. */
 export const KINDS = {
   premium: 'premiums',
+  cover: 'premiums',
   fee: 'fees',
   amount: 'amounts',
   date: 'dates',
@@ -29,10 +31,8 @@ export type Kind = keyof typeof KINDS;
 /** Words by which a name says that its values are of a kind. */
 const WORDS: readonly (readonly [Kind, readonly string[]])[] = [
   ['fee', ['fee', 'charge', 'surcharge', 'inspection', 'engineering', 'loss control', 'risk control']],
-  [
-    'premium',
-    ['premium', 'gwp', 'prem', 'tria', 'tripra', 'terrorism', 'buyback', 'buy back', 'buydown', 'buy down'],
-  ],
+  ['premium', ['premium', 'gwp', 'prem']],
+  ['cover', COVERS],
   ['date', ['date', 'effective', 'inception', 'expiration', 'bound']],
   ['state', ['state']],
   ['transaction', ['transaction', 'endorsement', 'action']],
@@ -65,16 +65,6 @@ export function mayBeLaid(name: string): boolean {
 
 /** Whether a column of amounts may hold what is given back, by its name. */
 export const isCalledBack = (name: string): boolean => wordsOf(name).some((word) => GIVEN_BACK.has(word));
-
-/** A name with such a word is that of a premium that is no part of another: it holds others, or is one of them looked at otherwise. */
-const OF_WHOLE = new Set([
-  ...['total', 'net', 'earned', 'unearned', 'original', 'annual', 'annualized', 'change'],
-  ...['minimum', 'min', 'percent'],
-]);
-
-/** Whether a name says that its premium is no part to be added to others. */
-export const isOfWhole = (name: string): boolean =>
-  wordsOf(name).some((word) => OF_WHOLE.has(word)) || /\bincl/i.test(name);
 
 /** Whether a name says that its amounts are taxes and fees, or a premium and fees, in one. */
 export function holdsSeveral(name: string): boolean {
@@ -111,6 +101,8 @@ function isOf(kind: Kind, text: string, rules: ReadingRules): boolean {
       return transactionTerm(text) !== undefined;
     case 'coverage':
       return lineTerm(text) !== undefined;
+    case 'cover':
+      return mayBeCoverPremium(text);
     default:
       return isAmount(text);
   }
@@ -145,7 +137,11 @@ const STAMPING_FEE = / (?:stamping(?: office)? (?:fee|charge|surcharge)|fee stam
 
 /** The kind of which a name has a word, or several that belong together. */
 const kindOfPhrase = (phrase: string): Kind | null =>
-  WORDS.find(([, known]) => known.some((word) => phrase.includes(` ${word} `)))?.[0] ?? null;
+  WORDS.find(
+    ([kind, known]) =>
+      known.some((word) => phrase.includes(` ${word} `)) &&
+      !(kind === 'cover' && isOtherFigure(phrase.trim().split(' '))),
+  )?.[0] ?? null;
 
 /** What is said to bear no tax is no tax: `Non-Tax Premium`, `Tax-Exempt Premium`. */
 const BEARS_NO_TAX = / (?:(?:non|not|no|exempt from|not subject to) tax|nontax|tax (?:free|exempt)) /;
@@ -166,12 +162,12 @@ function kindByName(all: readonly string[]): Kind | null {
   if (!words.some((word) => NOT_CHARGED.has(word))) return kind;
   // `Stamping & Policy Fee` holds a fee beside what was billed.
   if (kind === 'fee') return kindOfPhrase(phrase.replace(STAMPING_FEE, ' ')) === 'fee' ? 'fee' : null;
-  return kind === 'premium' ? null : kind;
+  return kind === 'premium' || kind === 'cover' ? null : kind;
 }
 
 /** Whether a name says by itself that what it is of is a premium or a fee. */
 export const isCalledCharged = (name: string): boolean =>
-  name.trim() !== '' && ['premium', 'fee'].includes(kindByName(wordsOf(name)) ?? '');
+  name.trim() !== '' && ['premium', 'cover', 'fee'].includes(kindByName(wordsOf(name)) ?? '');
 
 /** `Installment Amount`: a part of a premium that stands as a whole beside it; a number of installments is none. */
 const INSTALLMENT =
@@ -180,6 +176,7 @@ const INSTALLMENT =
 /** Inputs that say what a kind of column holds. */
 export const INPUTS_OF: Readonly<Record<Kind, readonly string[]>> = {
   premium: ['premium'],
+  cover: ['premium'],
   fee: ['carrier_fees', 'broker_fees', 'fees'],
   amount: ['premium', 'carrier_fees', 'broker_fees', 'fees'],
   date: INPUTS.filter(({ key }) => key.endsWith('Date')).map(({ name }) => name),
@@ -222,7 +219,8 @@ function bearsOut(kind: Kind, values: readonly string[], name: string, rules: Re
 function namedKind(name: string, words: readonly string[]): Kind | null {
   if (INSTALLMENT.test(name) || isAdditionalPremium(name)) return 'premium';
   const kind = kindByName(words);
-  return kind !== 'premium' && kind !== 'fee' && isCalledMoney(name) ? 'amount' : kind;
+  const isCharged = kind === 'premium' || kind === 'cover' || kind === 'fee';
+  return !isCharged && isCalledMoney(name) ? 'amount' : kind;
 }
 
 /**
@@ -238,13 +236,16 @@ export function lookOf(
 ): Look {
   const words = name.trim() === '' ? [] : wordsOf(name);
   const named = namedKind(name, words);
-  const amounts = named === 'fee' || named === 'premium' || named === 'amount';
+  const amounts = named === 'fee' || named === 'premium' || named === 'cover' || named === 'amount';
   const telling = amounts ? values.filter((text) => !isZero(text)) : values;
   if (named !== null && telling.length === 0) return { kind: named, byNameOnly: true };
   if (named !== null && !isNumberOf(named, words) && bearsOut(named, telling, name, rules))
     return { kind: named, byNameOnly: false };
   const kind = telling.length === 0 ? null : kindOf(values, words, rules, isShownAsMoney);
-  const other = kind === 'amount' && (values.every(isZero) || words.some((word) => OTHER_AMOUNTS.has(word)));
+  // The amounts of a cover that are no premium for it are limits.
+  const other =
+    kind === 'amount' &&
+    (named === 'cover' || values.every(isZero) || words.some((word) => OTHER_AMOUNTS.has(word)));
   if (kind !== null && !other && !isNumberOf(kind, words)) return { kind, byNameOnly: false };
   // What the first rows do not bear out may come in a later one.
   const mayCome = amounts || named === 'date' || named === 'state';
@@ -259,6 +260,7 @@ export function matters(kind: Kind, text: string, findState: FindState, state: s
   if (kind === 'state') return namesState(text, findState) && !isSameState(text, state, findState);
   if (kind === 'date') return isDate(text) || /^\d{5}$/.test(text.trim());
   if (kind === 'fee' || kind === 'premium' || kind === 'amount') return isAmount(text) && !isZero(text);
+  if (kind === 'cover') return mayBeCoverPremium(text);
   if (kind === 'transaction') return transactionTerm(text) !== undefined;
   if (kind === 'later') return isLaterCode(text);
   return kind === 'coverage' && lineTerm(text) !== undefined;

@@ -43,9 +43,12 @@ const holdsSomeLine = (columns: Columns, name: string, values: readonly string[]
   mayHoldLines(name) &&
   values.some((text) => text.trim().length > 2 && lineTerm(text) !== undefined);
 
+/** Whether a column is one of premiums, of whatever. */
+const isPremium = (kind: Kind | null): boolean => kind === 'premium' || kind === 'cover';
+
 /** The user named the column of what there is one of: the others of that kind are other things. */
 const isSettled = ({ match }: Columns, kind: Kind | null): boolean =>
-  (kind === 'state' || kind === 'premium') && match.assigned.has(kind);
+  (kind === 'state' && match.assigned.has(kind)) || (isPremium(kind) && match.assigned.has('premium'));
 
 /** What a column is by the codes of transactions in it, where no other holds them; null for none. */
 function codesOf(columns: Columns, name: string, column: number): 'transaction' | 'later' | null {
@@ -79,7 +82,7 @@ function judged(columns: Columns, name: string, column: number, isLeft: boolean)
       ...(kind !== null && isWatched ? [{ column, kind }] : []),
       ...(isLater ? [{ column, kind: 'later' as const }] : []),
     ],
-    premiums: kind === null && look.kind === 'premium' ? [column] : [],
+    premiums: kind === null && isPremium(look.kind) ? [column] : [],
   };
 }
 

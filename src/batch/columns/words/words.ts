@@ -84,11 +84,15 @@ const withChange = (name: string, words: string[]): string[] =>
     ? words.map((word) => (word === 'charge' ? 'change' : word))
     : words;
 
+/** `T.R.I.A.` and `T R I A`: letters by themselves, three and more, are those of one short form. */
+const LONE_LETTERS = /(?<![a-z\d])(?:[a-z][.\s]+){2,}[a-z](?![a-z\d])/gi;
+
 /** `T&F` in a name, spelled out. */
 export const withTaxesAndFees = (name: string): string => name.replace(/\bt\s*&\s*f\b/gi, 'Taxes and Fees');
 
 function takenApart(name: string): string[] {
   const runs = withTaxesAndFees(name)
+    .replace(LONE_LETTERS, (letters) => letters.replace(/[.\s]/g, ''))
     .replace(/\bu\s*\/\s*w\b/gi, 'underwriting')
     .replace(/\be\s*&\s*o\b/gi, 'eando')
     .replace(/\bs\s*\/\s*l\b/gi, 'sl')

@@ -4,9 +4,10 @@
  */
 import { feeDoubtCodes } from '../../engine/assessment/fee-doubts.ts';
 import { isWhetherDue } from '../../engine/findings/transaction-findings.ts';
-import { type Assessment, atStake, type Finding, isReturned } from '../../engine/index.ts';
+import { type Assessment, atStake, type Cents, type Finding, isReturned } from '../../engine/index.ts';
 import type { BilledColumn } from '../columns/matching/billed-columns.ts';
 import { isOfCredit } from './credits.ts';
+import { mayBeBy } from './other-rate.ts';
 import type { Likely, Reason } from './reasons.ts';
 
 /** A difference before anything is said of doubts. */
@@ -32,6 +33,9 @@ const OF_AMOUNT: ReadonlySet<Reason> = new Set([
 
 /** Those by which something was charged at another rate. */
 const OF_RATE: ReadonlySet<Reason> = new Set(['other_date', 'fee_or_other_date', 'municipal', 'unexplained']);
+
+/** Those of which nothing says what the rate was. */
+const OF_NO_RATE: ReadonlySet<Reason> = new Set(['municipal', 'unexplained']);
 
 /** Of so many doubts about one amount each sum is tried. */
 const MOST_TRIED = 6;
@@ -75,6 +79,13 @@ function stakeOf(assessment: Assessment, found: Finding): number | null {
   }
   const line = assessment.lines.find(({ charge }) => charge.key === found.charge);
   return line ? Math.abs(line.amount) : null;
+}
+
+/** Whether what is charged may be right by a doubt of which nobody knows what it comes to. */
+function mayBeRight(assessment: Assessment, { reason, apart }: Apart, found: Finding): boolean {
+  if (!OF_NO_RATE.has(reason)) return true;
+  const line = assessment.lines.find(({ charge }) => charge.key === found.charge);
+  return line !== undefined && mayBeBy(found, assessment, line, (line.amount + apart) as Cents);
 }
 
 /** Those doubts of which just so much is at stake together; none where no sum comes to it. */
@@ -124,7 +135,9 @@ export function withDoubts<T extends Apart>(
   const exact = isOfThen ? comingTo(Math.abs(apart), staked) : [];
   // Nobody knows what such a doubt comes to, and no rate explains a charge that was left out; an amount of several charges may be wrong by any of the others.
   const isOtherRate = OF_RATE.has(reason) && !isLeftOut && billed !== 0 && !column.isTotal;
-  const open = isOtherRate ? ofRate.filter((found) => stakeOf(assessment, found) === null) : [];
+  const open = isOtherRate
+    ? ofRate.filter((found) => stakeOf(assessment, found) === null && mayBeRight(assessment, each, found))
+    : [];
   const found = exact.length > 0 ? exact : open;
   const ofCredit = reason === 'not_given_back' && found.length === 0 ? doubts.filter(isOfCredit) : [];
   // What was credited is wrong anyhow, but most of it may not be.

@@ -109,3 +109,61 @@ test('what is in doubt is added up apart from what is not', async () => {
     ['other_date', ['IA.sl_tax.rate_date'], -25n],
   ]);
 });
+
+// New York 0.15 % of 20,150.00 is 30.23, Puerto Rico 9 % and Idaho 0.5 % of 20,000.00: no source settles the rate, or says what else it is.
+const OPEN = 'no likely reason found';
+test.each([
+  ['NY,New,2026-11-09,20000,150,725.40,412.77', OPEN, []],
+  ['NY,New,2026-11-09,20000,150,725.40,80.23', OPEN, []],
+  // 0.18 %, and 0.35 %.
+  [
+    'NY,New,2026-11-09,20000,150,725.40,36.27',
+    `${OPEN}; in doubt: NY.stamping_fee_rate`,
+    ['NY.stamping_fee_rate'],
+  ],
+  [
+    'NY,New,2026-11-09,20000,150,725.40,70.53',
+    `${OPEN}; in doubt: NY.stamping_fee_rate`,
+    ['NY.stamping_fee_rate'],
+  ],
+  // 0.15 % of the premium, the fee and the tax: the doubt is about the rate.
+  ['NY,New,2026-11-09,20000,150,725.40,31.31', OPEN, []],
+  ['PR,New,2026-11-09,20000,,18.77,', OPEN, []],
+  // 3 %, of which a bill speaks.
+  ['PR,New,2026-11-09,20000,,600,', `${OPEN}; in doubt: PR.tax_rate`, ['PR.tax_rate']],
+  ['ID,New,2026-11-09,20000,,300,777', OPEN, []],
+  // 0.3 %; of the whole dollars of 0.75 % every second one is at some rate of two digits, of a larger premium one in twenty.
+  ['ID,New,2026-11-09,20000,,300,60', `${OPEN}; in doubt: ID.stamping_fee_rate`, ['ID.stamping_fee_rate']],
+  ['ID,New,2026-11-09,20000,,300,150', OPEN, []],
+  [
+    'ID,New,2026-11-09,200000,,3000,1500',
+    `${OPEN}; in doubt: ID.stamping_fee_rate`,
+    ['ID.stamping_fee_rate'],
+  ],
+  // Of 100.00 nearly any amount is at some rate.
+  ['NY,New,2026-11-09,100,,3.60,0.18', OPEN, []],
+])('a rate that no source settles explains what is at another: %s', async (row, reason, doubts) => {
+  const header = 'Policy Number,State,Transaction,Effective Date,Premium,Policy Fee,SL Tax,Stamping Fee';
+  expect((await told(`a,${row}`, header)).map((each) => each.slice(2))).toEqual([[reason, doubts]]);
+});
+
+test.each([
+  // Oregon’s 10.00 before 2024, of which an older source says 15.00.
+  ['OR,New,2023-06-01,10000,200,30.00,15.00', ['OR.service_charge_before_2024']],
+  ['OR,New,2023-06-01,10000,200,30.00,14.37', []],
+])('a flat charge that no source settles: %s', async (row, doubts) => {
+  const header =
+    'Policy Number,State,Transaction,Effective Date,Premium,SL Tax,Fire Marshal Tax,Service Charge';
+  const { all } = await reconciled(header, [`a,${row}`], ['billed_service_fee=Service Charge']);
+  expect(all.map((each) => [each.reason, each.doubts ?? []])).toEqual([['unexplained', doubts]]);
+});
+
+test.each([
+  // Mississippi’s 3 % of 10,000.00, and of the tax of 400.00 as well.
+  ['312.00', ['MS.policy_fee_base']],
+  ['330.00', []],
+])('what a charge falls on, where no source settles it: %s', async (billed, doubts) => {
+  const header = 'Policy Number,State,Transaction,Effective Date,Premium,SL Tax,Stamping Fee,Windpool Fee';
+  const { all } = await reconciled(header, [`a,MS,New,2026-11-09,10000,400.00,25.00,${billed}`]);
+  expect(all.map((each) => [each.reason, each.doubts ?? []])).toEqual([['unexplained', doubts]]);
+});

@@ -53,7 +53,7 @@ test('a charge that no fee is in says nothing of one of them', async () => {
   expect(await told('SL Tax,Surcharge,Mun. Tax', `${row},303.00,181.80,505.00`)).toEqual([
     ['Surplus lines tax', 'fee_not_taxed', '"Inspection Fee" not taxed'],
     ['Surcharge', 'fee_not_taxed', '"Inspection Fee" not taxed'],
-    ['Municipal tax', 'municipal', 'computed at 5%; in doubt: KY.municipal_tax.locality_rate_unconfirmed'],
+    ['Municipal tax', 'municipal', 'computed at 5%'],
   ]);
 });
 

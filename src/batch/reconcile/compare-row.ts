@@ -18,7 +18,7 @@ import { isNoAmount, plainAmountText } from '../reading/amounts.ts';
 import { amountIn } from './charges-in.ts';
 import { lacksOthers, pairs } from './column-matches.ts';
 import { withDoubts } from './doubts.ts';
-import { columnFees, type feeSources } from './fee-columns.ts';
+import { type AmountSources, columnAmounts } from './fee-columns.ts';
 import { LikelyReason } from './likely-reason.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
 import { Prices } from './prices.ts';
@@ -80,8 +80,8 @@ export interface CompareSettings {
   readonly decimal: DecimalSign | undefined;
   /** The columns of the premium and the fees. */
   readonly amounts: readonly number[];
-  /** The columns of the fees where a side has several. */
-  readonly feeColumns: ReturnType<typeof feeSources>;
+  /** The columns of the fees and the premium where there are several. */
+  readonly sources: AmountSources;
   /** Whether nothing but the column in which its premium stands says that it is given back. */
   readonly isReturnedBySide: (textOf: (column: number) => string) => boolean;
 }
@@ -95,7 +95,7 @@ export function compareRow(
   context: AssessContext,
   cells: Cells,
   columns: readonly BilledColumn[],
-  { tolerance, decimal, amounts, feeColumns, isReturnedBySide }: CompareSettings,
+  { tolerance, decimal, amounts, sources, isReturnedBySide }: CompareSettings,
 ): ComparedRow {
   const charged = signed(
     columns.map((column) => billedIn(cells, column, decimal)),
@@ -103,8 +103,8 @@ export function compareRow(
     isReturnedBySide((column) => cells.at(column)) ||
       amounts.some((column) => withoutMinus(plainAmountText(cells.at(column))) !== null),
   );
-  const fees = columnFees(feeColumns, cells, assessment.placement, decimal);
-  const prices = new Prices(assessment, context, fees);
+  const held = columnAmounts(sources, cells, assessment.placement, decimal);
+  const prices = new Prices(assessment, context, held);
   const likely = new LikelyReason(assessment, context, prices);
   const stated = columns.map((column, at): Part => {
     const billed = charged[at] as Cents;

@@ -1,4 +1,4 @@
-/** The fees of a row where several columns hold those of one side: a policy fee beside an inspection fee. */
+/** The fees and the premium of a row where several columns hold them: a policy fee beside an inspection fee, a premium beside that for terrorism. */
 import { add, type Cents, type Placement, ZERO } from '../../engine/index.ts';
 import { type DecimalSign, signedAmount } from '../../policy/amount.ts';
 import { columnName, columnsOf, type Mapped } from '../columns/matching/column-name.ts';
@@ -6,54 +6,89 @@ import type { Cells } from '../csv/cells.ts';
 import { plainAmountText } from '../reading/amounts.ts';
 import type { FeeSide } from './other-placements.ts';
 
-/** A column of fees. */
-interface FeeSource {
-  readonly side: FeeSide;
+/** A column of a part of the premium. */
+interface PremiumSource {
   readonly at: number;
   readonly name: string;
 }
 
-/** A fee of a row, and the name of its column as people find it. */
-export interface ColumnFee extends Pick<FeeSource, 'side' | 'name'> {
+/** A column of fees. */
+interface FeeSource extends PremiumSource {
+  readonly side: FeeSide;
+}
+
+/** A part of the premium, and the name of its column as people find it. */
+interface ColumnPremium extends Pick<PremiumSource, 'name'> {
   /** Above zero, also where it is given back. */
   readonly amount: Cents;
 }
 
+/** A fee of a row. */
+export interface ColumnFee extends ColumnPremium, Pick<FeeSource, 'side'> {}
+
+/** The columns of a file that are looked at by themselves. */
+export interface AmountSources {
+  readonly fees: readonly FeeSource[];
+  readonly premiums: readonly PremiumSource[];
+}
+
+/** What the columns of a row hold, each by itself. */
+export interface ColumnAmounts {
+  readonly fees: readonly ColumnFee[];
+  readonly premiums: readonly ColumnPremium[];
+}
+
+/** Of no column anything is known. */
+export const NO_COLUMNS: ColumnAmounts = { fees: [], premiums: [] };
+
 const INPUTS = { carrier: 'carrier_fees', broker: 'broker_fees', unsplit: 'fees' } as const;
 const SIDES = Object.keys(INPUTS) as (keyof typeof INPUTS)[];
 
-/** In a row with more fees each is not looked at by itself. */
-const MOST_FEES = 6;
+/** In a row with more fees, or parts of a premium, each is not looked at by itself. */
+const MOST_COLUMNS = 6;
 
-/** The columns of the fees; none where no side has more than one, so that the whole side says as much. */
-export function feeSources(header: readonly string[], mapped: readonly Mapped[]): readonly FeeSource[] {
-  const bySide = SIDES.map((side) =>
-    columnsOf(mapped, INPUTS[side]).map((at) => ({ side, at, name: columnName(header, at) })),
-  );
-  return bySide.some((columns) => columns.length > 1) ? bySide.flat() : [];
+/** The columns of the fees and of the premium; none of that which has just one. */
+export function amountSources(header: readonly string[], mapped: readonly Mapped[]): AmountSources {
+  const sources = (input: string): readonly PremiumSource[] =>
+    columnsOf(mapped, input).map((at) => ({ at, name: columnName(header, at) }));
+  const fees = SIDES.flatMap((side) => sources(INPUTS[side]).map((source) => ({ ...source, side })));
+  const premiums = sources('premium');
+  return { fees: fees.length > 1 ? fees : [], premiums: premiums.length > 1 ? premiums : [] };
 }
 
-/** What a cell charges; zero for one that is no amount, such as `Waived`. */
-function feeIn(text: string, decimal: DecimalSign | undefined): Cents {
-  const amount = signedAmount(plainAmountText(text).trim(), decimal);
-  return typeof amount === 'number' ? (Math.abs(amount) as Cents) : ZERO;
-}
-
-/** The fees of a row, each by itself; none where no side has more than one, or they are not what was priced. */
-export function columnFees(
-  sources: readonly FeeSource[],
+/** The cells that charge something; one that is no amount, such as `Waived`, charges nothing. */
+function charging<Source extends PremiumSource>(
+  sources: readonly Source[],
   cells: Cells,
-  { carrierFees, brokerFees, unsplitFees }: Placement,
   decimal: DecimalSign | undefined,
-): readonly ColumnFee[] {
-  const fees = sources
-    .map(({ side, at, name }): ColumnFee => ({ side, name, amount: feeIn(cells.at(at), decimal) }))
+): readonly (Source & { readonly amount: Cents })[] {
+  const amountAt = (at: number): Cents => {
+    const amount = signedAmount(plainAmountText(cells.at(at)).trim(), decimal);
+    return typeof amount === 'number' ? (Math.abs(amount) as Cents) : ZERO;
+  };
+  return sources
+    .map((source) => ({ ...source, amount: amountAt(source.at) }))
     .filter(({ amount }) => amount !== ZERO);
-  const of = (side: FeeSide) => fees.filter((fee) => fee.side === side);
+}
+
+const sumOf = (amounts: readonly { readonly amount: Cents }[]): Cents =>
+  amounts.reduce((sum, { amount }) => add(sum, amount), ZERO);
+
+/** Those of a row; none where it has just one, or they are not what was priced. */
+export function columnAmounts(
+  sources: AmountSources,
+  cells: Cells,
+  { premium, carrierFees, brokerFees, unsplitFees }: Placement,
+  decimal: DecimalSign | undefined,
+): ColumnAmounts {
+  const fees = charging(sources.fees, cells, decimal);
+  const premiums = charging(sources.premiums, cells, decimal);
   const priced = { carrier: carrierFees, broker: brokerFees, unsplit: unsplitFees ?? ZERO };
-  const arePriced = SIDES.every(
-    (side) => of(side).reduce((sum, { amount }) => add(sum, amount), ZERO) === priced[side],
-  );
-  const isSplit = SIDES.some((side) => of(side).length > 1);
-  return arePriced && isSplit && fees.length <= MOST_FEES ? fees : [];
+  const arePriced = SIDES.every((side) => sumOf(fees.filter((fee) => fee.side === side)) === priced[side]);
+  const areSeveral = (some: readonly PremiumSource[]): boolean =>
+    some.length > 1 && some.length <= MOST_COLUMNS;
+  return {
+    fees: arePriced && areSeveral(fees) ? fees : [],
+    premiums: sumOf(premiums) === premium && areSeveral(premiums) ? premiums : [],
+  };
 }

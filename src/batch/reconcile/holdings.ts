@@ -116,7 +116,7 @@ export function withRests(row: Row, column: number, free: ChargeSet, world: Worl
     // In cents where the state rounds to the dollar: so are the charges beside it.
     const isOdd = (set: ChargeSet): boolean => rest.inDollars && left(set) % 100 !== 0 && !world.isInCents;
     const isRest = (set: ChargeSet): boolean =>
-      mayStandIn(slots, rest, row.placement, left(set)) && (set === NONE || !isOdd(set));
+      mayStandIn(slots, rest, row.prices, left(set)) && (set === NONE || !isOdd(set));
     return [...subsetsOf(free)].filter(isRest).map((set): Holding => {
       const away = countOf(set & ~own) * COST.included;
       const uncredited = countOf(own & row.credits & ~set) * COST.uncredited;

@@ -1,5 +1,6 @@
 /** What the total of a row has in it, by what its columns hold. */
 import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
+import { feesInTotal } from './fees-in-total.ts';
 import { COST, costOf, costOfRest, type Holding } from './holdings.ts';
 import { sumOf } from './parts.ts';
 import type { Likely } from './reasons.ts';
@@ -111,6 +112,16 @@ function* apart(reader: TotalReader, rest: ChargeSet, placed: ChargeSet): Genera
     }
 }
 
+/** The total as the sum of its columns, of charges beside them, and of fees. */
+function* withFees(reader: TotalReader, rest: ChargeSet, more: Cents): Generator<InTotal> {
+  const { row, computed } = reader;
+  for (const extra of subsetsOf(rest)) {
+    const likely = feesInTotal(row.prices, add(more, negative(computed.sums[extra] as Cents)));
+    if (!likely) continue;
+    yield { ...PLAIN, extra, world: computed, likely, cost: costOf(likely) + placesOf(reader, rest, extra) };
+  }
+}
+
 /** The total as the sum of its columns, of charges beside them, and of one that is not computed. */
 function* withRest(
   reader: TotalReader,
@@ -154,6 +165,7 @@ export function readTotal(
     const why = likely();
     found.push(
       { ...nothing, likely: why, cost: costOf(why) + placesOf(reader, rest, rest & row.homeless) },
+      ...withFees(reader, rest, more),
       ...withRest(reader, held, rest, more),
     );
   }

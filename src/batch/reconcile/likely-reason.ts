@@ -23,7 +23,7 @@ import { feesTaxed } from './fees-taxed.ts';
 import { lackingText, missingIn } from './missing-charges.ts';
 import type { OtherFees } from './other-placements.ts';
 import { type OtherRates, otherRates } from './other-rates.ts';
-import { asMuchAsText, mayStandIn, ownFeeText } from './own-fees.ts';
+import { asMuchAsText, flatChargeText, mayStandIn, ownText } from './own-fees.ts';
 import { Prices } from './prices.ts';
 import { type Likely, likelyText, UNEXPLAINED } from './reasons.ts';
 import { inWholeDollars, roundedBy } from './roundings.ts';
@@ -113,8 +113,8 @@ export class LikelyReason {
 
   /** The same for the policy, priced otherwise. */
   #ofOther(assessment: Assessment): LikelyReason {
-    const { context, fees } = this.#prices;
-    return new LikelyReason(assessment, context, new Prices(assessment, context, fees));
+    const { context, columns } = this.#prices;
+    return new LikelyReason(assessment, context, new Prices(assessment, context, columns));
   }
 
   /** The same policy and amount, where the state rounds to the dollar, with charges to the cent. */
@@ -173,7 +173,7 @@ export class LikelyReason {
     const may = [...slots, ...empty];
     // What is more than a charge that is left out may have it in it.
     const mayHaveOpen = billed > 0 && [...this.#notConsidered(may), ...this.#leftOut(may)].length > 0;
-    const detail = asMuchAsText(this.#assessment, slots, billed);
+    const detail = asMuchAsText(this.#prices, slots, billed);
     return this.#notComputed(may, billed, true) ?? (mayHaveOpen ? null : { reason: 'not_due', detail });
   }
 
@@ -290,7 +290,7 @@ export class LikelyReason {
 
   /** What a total has in it. */
   #inTotal({ isTotal, billed, computed }: Compared): Likely | null {
-    return isTotal ? feesInTotal(this.#assessment, minus(billed, computed)) : null;
+    return isTotal ? feesInTotal(this.#prices, minus(billed, computed)) : null;
   }
 
   #municipal({ slots, isTotal }: Compared): Likely | null {
@@ -299,11 +299,12 @@ export class LikelyReason {
     return isMunicipal && line ? { reason: 'municipal', detail: `computed at ${line.rateText}` } : null;
   }
 
-  /** A column that has a fee of the policy beside its charges. */
+  /** A column that has a fee of the policy beside its charges, or an amount that has a flat charge of it. */
   #ownFee({ isTotal, billed, computed }: Compared): Likely | null {
     const more = minus(billed, computed);
-    const isMore = !isTotal && size(billed) === size(computed) + size(more);
-    const detail = isMore ? ownFeeText(this.#assessment.placement, more) : '';
+    if (size(billed) !== size(computed) + size(more)) return null;
+    // Of a total with fees in it that is said.
+    const detail = isTotal ? flatChargeText(this.#prices, more) : ownText(this.#prices, more);
     return detail === '' ? null : { reason: 'not_due', detail };
   }
 
@@ -318,8 +319,7 @@ export class LikelyReason {
   #notComputed(slots: readonly Slot[], amount: Cents, withNotConsidered: boolean): Likely | null {
     const open = [...(withNotConsidered ? this.#notConsidered(slots) : []), ...this.#leftOut(slots)];
     if (open.length === 0) return null;
-    const { placement } = this.#assessment;
-    const may = undecidedOf(this.#prices).filter((each) => mayStandIn(slots, each, placement, amount));
+    const may = undecidedOf(this.#prices).filter((each) => mayStandIn(slots, each, this.#prices, amount));
     const left = open.filter(({ slot }) => may.some((each) => each.slot === slot));
     return left.length > 0 ? notComputed(left) : null;
   }

@@ -57,14 +57,16 @@ function otherColumns(columns: readonly ColumnFee[], treated: readonly TreatedFe
 
 /**
  * The ways in which its fees may have been taxed, the simplest first: whole sides, and each column by itself, but not all sets of them.
- * @param columns the fees where a side has several
+ * @param columns the fees where there are several
  */
 export function otherFees(
   { placement, jurisdiction }: Pick<Assessment, 'placement' | 'jurisdiction'>,
   columns: readonly ColumnFee[],
 ): readonly OtherFees[] {
   const treated = treatedFees(placement, jurisdiction);
-  const all = [...otherColumns(columns, treated), ...otherSides(placement, treated)];
+  // Of a side that is one column the whole side says as much.
+  const isSplit = columns.some((one) => columns.some((other) => one !== other && one.side === other.side));
+  const all = [...(isSplit ? otherColumns(columns, treated) : []), ...otherSides(placement, treated)];
   return all.sort((a, b) => a.flips - b.flips);
 }
 

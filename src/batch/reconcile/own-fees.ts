@@ -1,36 +1,71 @@
-/** A fee of a policy that stands among its charges. */
-import { type Assessment, add, type Cents, dollars, type Placement, ZERO } from '../../engine/index.ts';
+/** Fees and flat charges of a policy that stand among the charges of a row. */
+import { oncePer } from '../../engine/basics/once-per.ts';
+import { add, type Cents, dollars, ZERO } from '../../engine/index.ts';
+import { namesOf } from './charges-in.ts';
+import type { FeeSide } from './other-placements.ts';
+import type { Prices } from './prices.ts';
 import { withOr } from './reasons.ts';
 import type { Undecided } from './undecided.ts';
 
-/** The fees of a policy, each and together. */
-const feesOf = ({ carrierFees, brokerFees, unsplitFees }: Placement): readonly Cents[] =>
-  [carrierFees, brokerFees, unsplitFees ?? ZERO, add(carrierFees, brokerFees)].filter((fee) => fee !== ZERO);
+/** A fee of a policy, or several together, and how it is named. */
+interface OwnFee {
+  readonly name: string;
+  /** Above zero, also where it is given back. */
+  readonly amount: Cents;
+}
 
-/** Whether an amount is just a fee of the policy, or all of its fees. */
-const isOwnFee = (placement: Placement, amount: Cents): boolean =>
-  feesOf(placement).some((fee) => Math.abs(fee) === Math.abs(amount));
+/** The fees of a policy: those of each column, those of each side, and all of them, but not all sums. */
+const ownFees = oncePer(({ assessment: { placement }, columns: { fees } }: Prices): readonly OwnFee[] => {
+  const { carrierFees, brokerFees, unsplitFees } = placement;
+  const ofSides: readonly (OwnFee & { readonly side: FeeSide })[] = [
+    { side: 'carrier', name: 'the insurer’s fees', amount: carrierFees },
+    { side: 'broker', name: 'the broker’s fees', amount: brokerFees },
+    { side: 'unsplit', name: 'all fees of the policy', amount: unsplitFees ?? ZERO },
+  ];
+  const sides = ofSides.filter(({ amount }) => amount !== ZERO);
+  if (sides.length === 1 && fees.length === 0)
+    return sides.map(({ amount }) => ({ name: 'a fee of the policy', amount }));
+  // A side that is one column goes by the name of that, and one beside which there is no other is all of them.
+  const isOwn = ({ side }: { readonly side: FeeSide }): boolean =>
+    sides.length > 1 && fees.filter((fee) => fee.side === side).length !== 1;
+  const all = sides.reduce((sum, { amount }) => add(sum, amount), ZERO);
+  return [...fees, ...sides.filter(isOwn), { name: 'all fees of the policy', amount: all }];
+});
 
-/** What is said of such an amount: `as much as a fee of the policy, 150.00`; empty for any other. */
-export const ownFeeText = (placement: Placement, amount: Cents): string =>
-  isOwnFee(placement, amount) ? `as much as a fee of the policy, ${dollars(Math.abs(amount) as Cents)}` : '';
+/** The names of the fees of a policy that come to an amount, whatever its sign is. */
+const namesOfFees = (prices: Prices, amount: Cents): readonly string[] =>
+  ownFees(prices)
+    .filter((fee) => amount !== ZERO && fee.amount === Math.abs(amount))
+    .map(({ name }) => name);
+
+/** The fees of a policy that come to an amount: `"Policy Fee" or "Inspection Fee"`; empty for none. */
+export const ownFeeNames = (prices: Prices, amount: Cents): string => withOr(namesOfFees(prices, amount));
+
+const sized = (amount: Cents): string => dollars(Math.abs(amount) as Cents);
+
+/** What is said of an amount that is just a flat charge of the policy, which this transaction does not bear; empty for any other. */
+export function flatChargeText({ borneByPolicy }: Prices, amount: Cents): string {
+  const flat = borneByPolicy.filter((line) => line.amount === amount);
+  return flat.length === 0 ? '' : `as much as ${namesOf(flat)}, ${sized(amount)}, which a policy bears once`;
+}
+
+/** What is said of an amount that is just fees of the policy, or a flat charge of it: `as much as a fee of the policy, 150.00`; empty for any other. */
+export function ownText(prices: Prices, amount: Cents): string {
+  const names = ownFeeNames(prices, amount);
+  return names === '' ? flatChargeText(prices, amount) : `as much as ${names}, ${sized(amount)}`;
+}
 
 /**
  * What is said of an amount that may be just a fee of the policy, or one of its charges once more: `as much as Stamping Fee, 22.23`; empty for
  * any other.
  * @param slots those of the amount itself
  */
-export function asMuchAsText(
-  { placement, lines }: Assessment,
-  slots: readonly string[],
-  amount: Cents,
-): string {
+export function asMuchAsText(prices: Prices, slots: readonly string[], amount: Cents): string {
+  const { lines } = prices.assessment;
   const again = lines.filter((line) => line.amount === amount && !slots.includes(line.charge.slot));
-  const names = [
-    ...(isOwnFee(placement, amount) ? ['a fee of the policy'] : []),
-    ...again.map(({ name }) => name),
-  ];
-  return names.length > 0 ? `as much as ${withOr(names)}, ${dollars(Math.abs(amount) as Cents)}` : '';
+  if (again.length === 0) return ownText(prices, amount);
+  const names = [...namesOfFees(prices, amount), ...again.map(({ name }) => name)];
+  return `as much as ${withOr(names)}, ${sized(amount)}`;
 }
 
 /**
@@ -40,6 +75,6 @@ export function asMuchAsText(
 export const mayStandIn = (
   slots: readonly string[],
   { isKnown, fits }: Pick<Undecided, 'isKnown' | 'fits'>,
-  placement: Placement,
+  prices: Prices,
   amount: Cents,
-): boolean => fits(amount) && (isKnown || slots.length === 1 || !isOwnFee(placement, amount));
+): boolean => fits(amount) && (isKnown || slots.length === 1 || namesOfFees(prices, amount).length === 0);

@@ -6,13 +6,14 @@ import {
   type Assessment,
   assess,
   type ChargeLine,
+  isLater,
   isReturned,
   negative,
   type Placement,
   Refusal,
   ZERO,
 } from '../../engine/index.ts';
-import type { ColumnFee } from './fee-columns.ts';
+import { type ColumnAmounts, NO_COLUMNS } from './fee-columns.ts';
 import { type OtherFees, ofDay, otherFees, withTaxed } from './other-placements.ts';
 import { withoutRounding } from './roundings.ts';
 
@@ -23,8 +24,8 @@ const MOST_SPANS = 40;
 export class Prices {
   readonly assessment: Assessment;
   readonly context: AssessContext;
-  /** Its fees where a side has several columns; else none. */
-  readonly fees: readonly ColumnFee[];
+  /** Its fees, and the parts of its premium, where several columns hold them. */
+  readonly columns: ColumnAmounts;
   readonly #made = new Map<string, Assessment | null>();
   #toTheCent: Prices | null | undefined;
   #days: readonly string[] | undefined;
@@ -32,12 +33,12 @@ export class Prices {
 
   /**
    * @param assessment the policy as it is computed
-   * @param fees its fees where a side has several columns
+   * @param columns its fees, and the parts of its premium, where several columns hold them
    */
-  constructor(assessment: Assessment, context: AssessContext, fees: readonly ColumnFee[] = []) {
+  constructor(assessment: Assessment, context: AssessContext, columns = NO_COLUMNS) {
     this.assessment = assessment;
     this.context = context;
-    this.fees = fees;
+    this.columns = columns;
   }
 
   /** The policy priced otherwise; null where it cannot be. */
@@ -56,7 +57,7 @@ export class Prices {
 
   /** The ways in which its fees may have been taxed, the simplest first. */
   get otherFees(): readonly OtherFees[] {
-    this.#otherFees ??= otherFees(this.assessment, this.fees);
+    this.#otherFees ??= otherFees(this.assessment, this.columns.fees);
     return this.#otherFees;
   }
 
@@ -94,18 +95,33 @@ export class Prices {
     const unrounded = lines.some(({ unit }) => unit === 'dollar')
       ? this.priced('unrounded', placement, withoutRounding(jurisdiction))
       : null;
-    this.#toTheCent = unrounded && new Prices(unrounded, this.context, this.fees);
+    this.#toTheCent = unrounded && new Prices(unrounded, this.context, this.columns);
     return this.#toTheCent;
   }
 
   /** The policy that is given back, as it was charged; null where nothing is. */
   get asCharged(): Assessment | null {
+    return isReturned(this.assessment.placement) ? this.#asPolicy : null;
+  }
+
+  /** The same as a new policy. */
+  get #asPolicy(): Assessment | null {
     const { placement } = this.assessment;
-    if (!isReturned(placement)) return null;
     return this.priced('policy', {
       ...placement,
       ...{ transaction: 'new', transactionDate: null, returned: false },
     });
+  }
+
+  /** The flat charges that a policy bears and this later transaction, by which nothing is given back, does not. */
+  get borneByPolicy(): readonly ChargeLine[] {
+    const { placement, lines } = this.assessment;
+    if (isReturned(placement) || !isLater(placement)) return [];
+    const isBorne = (key: string): boolean =>
+      lines.some(({ charge, amount }) => charge.key === key && amount !== ZERO);
+    return (this.#asPolicy?.lines ?? []).filter(
+      ({ charge, amount }) => charge.basis === 'flat' && amount !== ZERO && !isBorne(charge.key),
+    );
   }
 
   /** What is not credited of a return, and would be, were it given back: charges with that amount. */

@@ -69,7 +69,7 @@ class Alone implements Reasons {
     if (charges.length === 0) return alone();
     const more = add(total.apart, negative(sumOf(charges, 'apart')));
     const isSum = uncovered.length === 0;
-    return feesInTotal(prices.assessment, more) ?? (isSum ? { reason: 'sum', detail: '' } : alone());
+    return feesInTotal(prices, more) ?? (isSum ? { reason: 'sum', detail: '' } : alone());
   }
 }
 

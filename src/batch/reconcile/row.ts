@@ -1,5 +1,5 @@
 /** A row as one bill: its charges, the columns in which they may stand, and its total. */
-import { add, type Cents, type ChargeLine, type Placement, ZERO } from '../../engine/index.ts';
+import { add, type Cents, type ChargeLine, ZERO } from '../../engine/index.ts';
 import type { Part } from './parts.ts';
 import type { Prices } from './prices.ts';
 import { type Undecided, undecidedOf } from './undecided.ts';
@@ -24,7 +24,7 @@ interface RowCharge {
 export interface Row {
   readonly charges: readonly RowCharge[];
   readonly columns: readonly Part[];
-  readonly placement: Placement;
+  readonly prices: Prices;
   readonly total: Part | null;
   /** Amounts so far apart are the same. */
   readonly tolerance: Cents;
@@ -82,7 +82,7 @@ export function rowOf(
   tolerance: Cents,
   matched: ReadonlyMap<string, number>,
 ): Row | null {
-  const { lines, placement } = prices.assessment;
+  const { lines } = prices.assessment;
   const inCents = prices.toTheCent?.assessment.lines;
   const isCharge = ({ amount }: ChargeLine, at: number): boolean =>
     amount !== ZERO || (inCents?.[at] !== undefined && inCents[at].amount !== ZERO);
@@ -95,7 +95,7 @@ export function rowOf(
   if (charges.length > MOST_CHARGES) return null;
   const credits = setOf(charges, ({ line }) => credited.includes(line));
   return {
-    ...{ charges, columns, placement, total, tolerance, credits },
+    ...{ charges, columns, prices, total, tolerance, credits },
     owed: setOf(charges, ({ line }) => line.amount !== ZERO && !credited.includes(line)),
     homeless: setOf(charges, ({ home }) => home < 0),
     own: columns.map((_, column) => setOf(charges, ({ home }) => home === column)),

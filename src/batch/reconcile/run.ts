@@ -27,7 +27,7 @@ import { isDated, RowsReadCount } from '../pricing/rows-read.ts';
 import { type BatchOptions, beginBatch } from '../run/begin.ts';
 import { beginningLines, rejectedHeader } from '../run/opening-lines.ts';
 import { type ComparedRow, type CompareSettings, compareRow } from './compare-row.ts';
-import { feeSources } from './fee-columns.ts';
+import { amountSources } from './fee-columns.ts';
 import type { Difference } from './parts.ts';
 import type { Reason } from './reasons.ts';
 import { ReconciliationTally } from './tally.ts';
@@ -120,7 +120,7 @@ class Reconciler {
     const bySide = isBySide(setup.header, setup.mapped);
     this.#settings = {
       ...{ tolerance, decimal: setup.decimal, amounts },
-      feeColumns: feeSources(setup.header, setup.mapped),
+      sources: amountSources(setup.header, setup.mapped),
       isReturnedBySide: (textOf) => bySide && isReturnedBySide(setup.mapped, textOf),
     };
     this.#rows = new RowPricer(setup, openRates(setup.overrides));

@@ -22,6 +22,7 @@ const OF_SAME: ReadonlySet<Reason> = new Set([
   'rounding',
   'fee_taxed',
   'fee_not_taxed',
+  'premium_not_taxed',
   'fee_in_doubt',
   'other_date',
   'other_date_and_fee',

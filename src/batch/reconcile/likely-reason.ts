@@ -24,6 +24,7 @@ import { lackingText, missingIn } from './missing-charges.ts';
 import type { OtherFees } from './other-placements.ts';
 import { type OtherRates, otherRates } from './other-rates.ts';
 import { asMuchAsText, flatChargeText, mayStandIn, ownText } from './own-fees.ts';
+import { premiumNotTaxed } from './premium-taxed.ts';
 import { Prices } from './prices.ts';
 import { type Likely, likelyText, UNEXPLAINED } from './reasons.ts';
 import { inWholeDollars, roundedBy } from './roundings.ts';
@@ -86,6 +87,7 @@ export class LikelyReason {
       this.#absent(compared) ??
       this.#turned(compared) ??
       feesTaxed(this.#prices, compared) ??
+      premiumNotTaxed(this.#prices, compared) ??
       // Before the rate of another date: at its own rates it lacks a charge, and of many old rates one may come to any round amount.
       this.#lacking(compared, null) ??
       (compared.isTotal ? inWholeDollars(compared) : null) ??

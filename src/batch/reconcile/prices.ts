@@ -4,7 +4,9 @@ import { dateOfKey } from '../../engine/basics/date.ts';
 import {
   type AssessContext,
   type Assessment,
+  add,
   assess,
+  type Cents,
   type ChargeLine,
   isLater,
   isReturned,
@@ -74,6 +76,15 @@ export class Prices {
     const asComputed = lines.filter((line) => baseOf(line, placement, null) !== null);
     const own = (line: ChargeLine) => asComputed.find(({ charge }) => charge.key === line.charge.key);
     return { ...other, lines: other.lines.map((line) => own(line) ?? line) };
+  }
+
+  /** Without a part of its premium. */
+  withoutPremium(part: Cents): Assessment | null {
+    const { placement } = this.assessment;
+    return this.priced(`without ${part}`, {
+      ...placement,
+      premium: add(placement.premium, negative(part)),
+    });
   }
 
   /** At the rates of another day, and with other fees taxed. */

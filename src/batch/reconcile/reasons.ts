@@ -10,6 +10,7 @@ export const REASONS = {
   sign: 'charged where it is given back, or the other way',
   fee_taxed: 'a fee taxed that is not taxable',
   fee_not_taxed: 'a taxable fee not taxed',
+  premium_not_taxed: 'part of the premium not taxed',
   fee_in_doubt: 'a fee in doubt taxed otherwise',
   other_date: 'rate of another date',
   other_date_and_fee: 'rate of another date, and fees taxed otherwise',

@@ -62,7 +62,15 @@ function worldsOfFees(row: Row, prices: Prices, steps: number, more: string): re
   });
 }
 
-/** Of today: to the cent, and with other fees taxed. */
+/** With a column of the premium not taxed, where that comes to something else. */
+function* worldsOfPremium(row: Row, prices: Prices): Generator<World> {
+  for (const { name, amount } of prices.columns.premiums) {
+    const other = prices.withoutPremium(amount);
+    if (other) yield worldOf(row, other, 1, () => ({ detail: `${name} not taxed` }));
+  }
+}
+
+/** Of today: to the cent, with other fees taxed, and with a part of the premium not taxed. */
 export function* worldsOfToday(row: Row, prices: Prices): Generator<World> {
   const { toTheCent } = prices;
   if (toTheCent) {
@@ -70,6 +78,7 @@ export function* worldsOfToday(row: Row, prices: Prices): Generator<World> {
     yield { ...worldOf(row, toTheCent.assessment, 1, said, toTheCent.notCredited), isInCents: true };
   }
   yield* worldsOfFees(row, prices, 1, '');
+  yield* worldsOfPremium(row, prices);
   if (toTheCent) yield* worldsOfFees(row, toTheCent, 2, `, and ${NOT_ROUNDED}`);
 }
 

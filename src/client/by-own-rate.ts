@@ -81,6 +81,17 @@ export function isSameRate(one: string, other: string): boolean {
   return a !== null && b !== null && a.percent === b.percent && mayBeSame(a.flat, b.flat);
 }
 
+/** The rate as a percentage, where it is nothing else; null for an amount, and for what is finer than rates are. */
+export const percentAlone = (text: string): RateUnits | null => percentBeyond(text, '0%');
+
+/** By how many percent a rate is above another one, where that is all in which they differ; null where it is not. */
+export function percentBeyond(text: string, other: string): RateUnits | null {
+  const [rate, less] = [rateIn(text), rateIn(other)];
+  if (rate === null || less === null || !mayBeSame(rate.flat, less.flat)) return null;
+  const beyond = rate.percent - less.percent;
+  return beyond > 0n && beyond <= WHOLE && beyond % UNIT === 0n ? below(beyond) : null;
+}
+
 /**
  * Whether a charge has no amount, though its rate comes to one of the premium: what is charged of a premium that is given back, states
  * differ in.

@@ -1,14 +1,20 @@
 /** Charges of an answer that are several of the law on file together, as a service may have a tax and a fee as one rate of the premium. */
 
-import { groupBy } from '../engine/basics/group-by.ts';
-import { add, type Cents, type ChargeLine, subtract, ZERO } from '../engine/index.ts';
-import { isSameRate } from './by-own-rate.ts';
+import { type Assessment, type Cents, type IsoDate, subtract, ZERO } from '../engine/index.ts';
+import { isSameRate, percentAlone, percentBeyond } from './by-own-rate.ts';
+import {
+  amountsOf,
+  type Bases,
+  basesOf,
+  comeTo,
+  type Part,
+  partAt,
+  partsOf,
+  ratesOf,
+  type Unsettled,
+  unsettledOf,
+} from './parts-of-charge.ts';
 import { isCharged, type LawOfPolicy, type ToldCharge } from './told-charges.ts';
-
-/** What the law on file has in one slot for a policy. */
-export interface Part extends ToldCharge {
-  readonly lines: readonly ChargeLine[];
-}
 
 /** A charge of an answer, and the charges on file that it is together. */
 export interface Joined<C> {
@@ -29,81 +35,96 @@ interface ChargesApart<C> {
 /** More than any state has; what is missing of more is looked for by no combination. */
 const MOST_MISSING = 8;
 
-/** In cents. */
-const ROUNDED_TO = { cent: 1, dollar: 100 } as const;
-
-function partsOf(law: LawOfPolicy): Part[] {
-  const priced = 'unknownRates' in law ? [] : law.lines;
-  return [...groupBy(priced, ({ charge }) => charge.slot)]
-    .map(([slot, own]) => ({
-      slot,
-      name: own.map(({ name }) => name).join(' + '),
-      rateText: own.map(({ rateText }) => rateText).join(' + '),
-      amount: sumOf(own),
-      lines: own,
-    }))
-    .filter(isCharged);
-}
-
-const sumOf = (amounts: readonly { readonly amount: Cents }[]): Cents =>
-  amounts.reduce<Cents>((sum, { amount }) => add(sum, amount), ZERO);
-
 /** All combinations of some of the items, in their order. */
 const combinations = <T>([first, ...rest]: readonly T[]): T[][] =>
   first === undefined ? [[]] : combinations(rest).flatMap((some) => [some, [first, ...some]]);
 
-/** How far amounts that are rounded each, and together, are apart at the most. */
-function roundingOf(parts: readonly Part[]): number {
-  const units = parts.flatMap(({ lines }) => lines.map(({ unit }) => ROUNDED_TO[unit]));
-  return (units.reduce((sum, unit) => sum + unit, 0) + Math.max(...units)) / 2;
-}
-
 /** Whether a charge has the rates of several and comes to their amounts, but for what rounding makes. */
-const isTogether = ({ rateText, amount }: ToldCharge, parts: readonly Part[]): boolean =>
-  parts.length > 1 &&
-  isSameRate(parts.map((part) => part.rateText).join(' + '), rateText) &&
-  Math.abs(subtract(amount, sumOf(parts))) <= roundingOf(parts);
+const isTogether = ({ rateText, amount }: ToldCharge, parts: readonly Part[], bases: Bases): boolean =>
+  parts.length > 1 && isSameRate(ratesOf(parts), rateText) && comeTo(amount, parts, bases);
 
-/** A charge as the several that it is: each at the amount of the law on file, but the first, which has the rest. */
-function apart<C extends ToldCharge>({ charge, parts: [own, ...others] }: Joined<C>): C[] {
-  const first = { ...(own as Part), amount: subtract(charge.amount, sumOf(others)) };
-  return [first, ...others].map(({ slot, name, rateText, amount }) => ({
+/** A charge as the several that it is: the first has what the others leave. */
+function apart<C extends ToldCharge>({ charge, parts }: Joined<C>, bases: Bases): C[] {
+  const [, ...others] = amountsOf(charge.amount, parts, bases);
+  const rest = others.reduce<Cents>((left, amount) => subtract(left, amount), charge.amount);
+  return parts.map(({ slot, name, rateText }, at) => ({
     ...charge,
-    ...{ slot, name, rateText, amount },
+    ...{ slot, name, rateText, amount: at === 0 ? rest : (others[at - 1] as Cents) },
   }));
 }
+
+/**
+ * The ways in which a charge may be several on file and one that is not settled there, whose rate is what it has beyond theirs.
+ * @param known those on file that may be in it
+ */
+function withUnsettled<C extends ToldCharge>(
+  charge: C,
+  known: readonly (readonly Part[])[],
+  unsettled: readonly Unsettled[],
+  here: Assessment,
+): Joined<C>[] {
+  return known
+    .filter((parts) => parts.length > 0)
+    .flatMap((parts) => {
+      const rate = percentBeyond(charge.rateText, ratesOf(parts));
+      if (rate === null) return [];
+      return unsettled
+        .filter(({ least, most }) => least <= rate && rate <= most)
+        .map((each) => ({ charge, parts: [...parts, partAt(each, rate, here)] }));
+    })
+    .filter(({ parts }) => comeTo(charge.amount, parts, basesOf(here)));
+}
+
+/** Whether the rate of a charge is written as several of which one is that of the last part. */
+const isWrittenApart = ({ charge, parts }: Joined<ToldCharge>): boolean =>
+  charge.rateText
+    .split(' + ')
+    .some(
+      (text, _, { length }) =>
+        length > 1 && percentAlone(text) === percentAlone(String(parts.at(-1)?.rateText)),
+    );
 
 const isOneOf = (parts: readonly Part[], { slot }: Part): boolean => parts.some((each) => each.slot === slot);
 
 /**
  * The charges of an answer, each that is the one of its slot and some that are missing together as these: with the rates and the amounts
- * of all of them. One in a slot in which the policy has none may be several that are missing.
+ * of all of them, whichever fees it is on. One in a slot in which the policy has none may be several that are missing. What a rate has
+ * beyond those on file may be that of one which is not settled there: it is, where the rate is written as several.
  * @param told each in the slot of the charge on file that it is
+ * @param day that of the policy
  * @param isSaidToLack whether the answer says of a charge, by its key, that it is not in its figures
  */
 export function chargesApart<C extends ToldCharge>(
   told: readonly C[],
   law: LawOfPolicy,
+  day: IsoDate,
   isSaidToLack: (key: string) => boolean,
 ): ChargesApart<C> {
+  if ('unknownRates' in law) return { charges: told, joined: [], unclear: [] };
   const charged = told.filter(isCharged);
   const parts = partsOf(law);
-  const missing = parts.filter(
-    ({ slot, lines }) =>
-      charged.every((each) => each.slot !== slot) && !lines.some(({ charge: { key } }) => isSaidToLack(key)),
+  const isFree = (slot: string): boolean => charged.every((each) => each.slot !== slot);
+  const missing = parts.filter(({ slot, keys }) => isFree(slot) && !keys.some(isSaidToLack));
+  const unsettled = unsettledOf(law, day).filter(
+    ({ charge: { slot, key } }) =>
+      isFree(slot) && !isSaidToLack(key) && parts.every((part) => part.slot !== slot),
   );
-  if (missing.length === 0 || missing.length > MOST_MISSING)
+  if (missing.length + unsettled.length === 0 || missing.length > MOST_MISSING)
     return { charges: told, joined: [], unclear: [] };
+  const bases = basesOf(law);
   const sets = combinations(missing);
   const fitting = charged
     .filter(({ amount }) => amount !== ZERO)
     .flatMap((charge) => {
       const own = parts.filter(({ slot }) => slot === charge.slot);
-      return sets
-        .map((set) => ({ charge, parts: [...own, ...set] }))
-        .filter((each) => isTogether(charge, each.parts));
+      const known = sets.map((set) => [...own, ...set]);
+      const together = known.filter((each) => isTogether(charge, each, bases));
+      return together.length > 0
+        ? together.map((each) => ({ charge, parts: each }))
+        : withUnsettled(charge, known, unsettled, law);
     });
   const isClear = (one: Joined<C>): boolean =>
+    (one.parts.every(({ isOnFile }) => isOnFile) || isWrittenApart(one)) &&
     fitting.every(
       (other) =>
         other === one ||
@@ -117,7 +138,7 @@ export function chargesApart<C extends ToldCharge>(
       .filter((each) => isCharged(each) || found.every(({ slot }) => slot !== each.slot))
       .flatMap((charge) => {
         const several = joined.find((each) => each.charge === charge);
-        return several ? apart(several) : [charge];
+        return several ? apart(several, bases) : [charge];
       }),
     joined,
     unclear: fitting.filter((each) => !isClear(each)),

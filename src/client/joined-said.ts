@@ -2,8 +2,9 @@
 
 import { groupBy } from '../engine/basics/group-by.ts';
 import { dollars, finding, type Jurisdiction } from '../engine/index.ts';
-import type { chargesApart, Joined, Part } from './joined-charges.ts';
+import type { chargesApart, Joined } from './joined-charges.ts';
 import type { OddSlot } from './odd-slots.ts';
+import type { Part } from './parts-of-charge.ts';
 import { said } from './said.ts';
 import type { ToldCharge } from './told-charges.ts';
 
@@ -12,7 +13,7 @@ const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 /** The key by which a finding about several charges is known: that of the first. */
-const keyOf = ([first]: readonly Part[]): string => String(first?.lines[0]?.charge.key);
+const keyOf = ([first]: readonly Part[]): string => String(first?.keys[0]);
 
 const named = ({ name, amount, rateText }: ToldCharge): string =>
   `${said(name)} (${dollars(amount)}, ${rateText})`;
@@ -22,15 +23,16 @@ function ofJoined(state: string, { charge, parts }: Joined<ToldCharge>): OddSlot
   const key = keyOf(parts);
   const others = parts.slice(1).map(({ slot }) => slot);
   const within = charge.slot === parts[0]?.slot ? others : parts.map(({ slot }) => slot);
+  const isOnFile = parts.every((part) => part.isOnFile);
   return {
     found: finding(
       `${state}.${key}.joined`,
       'note',
-      `The service has ${listed(parts.map(({ name }) => name))} as one charge of ${charge.rateText} (${dollars(charge.amount)}); slt reads it as ${listed(parts.map(({ rateText }) => rateText))}, the rates on file.`,
+      `The service has ${listed(parts.map(({ name }) => name))} as one charge of ${charge.rateText} (${dollars(charge.amount)}); slt reads it as ${listed(parts.map(({ rateText }) => rateText))}, ${isOnFile ? 'the rates on file' : 'as the service writes it'}.`,
       { charge: key },
     ),
     ofFigures: {
-      text: `${state}: the service has ${listed(within)} in ${said(charge.slot)}; slt reads them apart, by the rates on file.`,
+      text: `${state}: the service has ${listed(within)} in ${said(charge.slot)}; slt reads them apart, ${isOnFile ? 'by the rates on file' : 'as the service writes their rates'}.`,
       inDoubt: false,
     },
   };
@@ -40,16 +42,17 @@ function ofJoined(state: string, { charge, parts }: Joined<ToldCharge>): OddSlot
 function ofUnclear(state: string, ways: readonly Joined<ToldCharge>[]): OddSlot[] {
   return [...groupBy(ways, ({ charge }) => charge)].map(([charge, ofCharge]) => {
     const key = keyOf(ofCharge[0]?.parts ?? []);
+    const [how, which] = ofCharge.length > 1 ? ['Which', 'which they are'] : ['Whether', 'whether it is'];
     const either = ofCharge.map(({ parts }) => listed(parts.map(({ name }) => name))).join(', or ');
     return {
       found: finding(
         `${state}.${key}.perhaps_joined`,
         'doubt',
-        `The service’s charge ${named(charge)} may be several in one: ${either}. Which it is cannot be told.`,
+        `The service’s charge ${named(charge)} may be several in one: ${either}. ${how} it is cannot be told.`,
         { charge: key },
       ),
       ofFigures: {
-        text: `${state}: the service’s ${said(charge.slot)} may be several charges in one; which they are cannot be told.`,
+        text: `${state}: the service’s ${said(charge.slot)} may be several charges in one; ${which} cannot be told.`,
         inDoubt: true,
       },
     };

@@ -225,6 +225,7 @@ function asOnFile<C extends ToldCharge>(sent: Told<C>, ofPolicy: LawOfPolicy, da
   const { charges, joined, unclear } = chargesApart(
     placed.charges,
     ofPolicy,
+    day,
     (key) =>
       saysLeftOut(sent, key) ||
       (sent.municipalTaxExcluded && key === ofPolicy.jurisdiction.localityCharge?.key),

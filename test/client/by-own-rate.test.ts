@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apartFromRates, isRateAlone, isSameRate } from '../../src/client/by-own-rate.ts';
+import { apartFromRates, isRateAlone, isSameRate, percentBeyond } from '../../src/client/by-own-rate.ts';
 import { type Cents, dollars, parseAmount } from '../../src/engine/index.ts';
 
 const cents = (text: string): Cents => parseAmount(text) as Cents;
@@ -129,4 +129,17 @@ describe('one rate, however it is written', () => {
   test('a fixed amount that is not told may be none', () => {
     expect(isRateAlone({ rateText: 'flat', amount: 0 as Cents }, 1_000_000 as Cents, 'cent')).toBe(false);
   });
+});
+
+test.each([
+  ['2.275%', '2.25%', 2500],
+  ['2.25% + 0.025%', '2.25%', 2500],
+  ['3% + $5', '2% + $5.00', 100_000],
+  ['2.25%', '2.25%', null],
+  ['2%', '2.25%', null],
+  ['3% + $5', '2%', null],
+  ['2.2500001%', '2.25%', null],
+  ['3% to 5%', '2%', null],
+])('%s is above %s by %s in hundred-thousandths of a percent', (rate, other, beyond) => {
+  expect(percentBeyond(rate, other)).toBe(beyond);
 });

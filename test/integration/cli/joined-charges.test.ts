@@ -145,6 +145,125 @@ describe('a charge that is that of its slot and one that is missing together', (
   });
 });
 
+/** Broker's fees, of which the service says how much it taxed. */
+const withFee = (fee: number, taxed: number, due: number) => ({
+  ...{ fees_as_sent: fee, carrier_fees: 0, broker_fees: fee, wholesaler_fees: 0 },
+  ...{ fees_taxable: taxed, fees_exempt: fee - taxed, total_due: due },
+});
+
+// Alaska: 2.7 % and 1 %; slt computes on 10,250.00, as no source settles the fee. Michigan: by law 2 %
+// and 0.5 % of 10,000.00; of 10,400.00 these are 208.00 and 52.00, of 10,200.00 they are 204.00 and 51.00.
+describe('several in one where the service taxes other fees', () => {
+  const joined = (state: string, rate: string, amount: number, said: object): Case => ({
+    ...{ state, charges: { base_tax: [rate, amount, 'Tax and fee'] }, said: { ...said } },
+  });
+  test.each<[string, Case, number, RegExp]>([
+    [
+      'none, though slt does',
+      joined('AK', '3.7%', 370, withFee(250, 0, 10_620)),
+      250,
+      / 2\.7% 270\.00 .* 1% 100\.00 /,
+    ],
+    [
+      'at a sum of rates',
+      joined('AK', '2.7% + 1%', 370, withFee(250, 0, 10_620)),
+      250,
+      / 2\.7% 270\.00 .* 1% 100\.00 /,
+    ],
+    [
+      'all, though the law has none taxed',
+      joined('MI', '2.5%', 260, withFee(400, 400, 10_660)),
+      400,
+      / 2% 208\.00 .* 0\.5% 52\.00 /,
+    ],
+    [
+      'a part of them',
+      joined('MI', '2.5%', 255, withFee(400, 200, 10_655)),
+      400,
+      / 2% 204\.00 .* 0\.5% 51\.00 /,
+    ],
+    [
+      'untold which',
+      joined('MI', '2.5%', 260, { ...withFee(400, 0, 10_660), fees_taxable: null, fees_exempt: null }),
+      400,
+      / 2% 208\.00 .* 0\.5% 52\.00 /,
+    ],
+  ])('%s', async (_, policy, fee, split) => {
+    const { text } = await calc(policy, '--broker-fees', String(fee), '--lob', 'SLT-GL', '--remote');
+    expect(text).toMatch(split);
+    expect(text).toContain('slt reads it as');
+    expect(text).not.toMatch(/left out|INCOMPLETE|its own rate/);
+  });
+
+  test('an amount that no such base makes is not both', async () => {
+    const policy = joined('MI', '2.5%', 261, withFee(400, 400, 10_661));
+    const { text } = await calc(policy, '--broker-fees', '400', '--remote');
+    expect(text).toContain('INCOMPLETE: Regulatory fee not included');
+  });
+});
+
+// Of Virginia's assessment no order is on file, and it is 0.1 % at the most. Montana's fire tax of 2.5 %, and South Dakota's of up to
+// 0.175 %, fall on some policies of the line.
+describe('a charge with one whose rate or case is not settled on file', () => {
+  const LINE = ['--lob', 'SLT-PROP', '--remote'];
+  const virginia = (rate: string, amount: number): Case => ({
+    ...{ state: 'VA', charges: { base_tax: [rate, amount, 'Tax'] } },
+  });
+
+  test('is both where the rates are written apart', async () => {
+    const { text } = await calc(virginia('2.25% + 0.025%', 227.5), ...LINE);
+    expect(text).toMatch(/2\.25% 225\.00 Maintenance assessment .* 0\.025% 2\.50 /);
+    expect(text).toContain('slt reads it as 2.25% and 0.025%, as the service writes it.');
+    expect(text).not.toMatch(/left out|INCOMPLETE|In doubt/);
+    const { exitCode, stderr } = await batch(virginia('2.25% + 0.025%', 227.5), '--remote');
+    expect([exitCode, stderr]).toEqual([
+      0,
+      expect.stringContaining('slt reads them apart, as the service writes their rates.'),
+    ]);
+  });
+
+  test.each<[string, Case]>([
+    ['as one rate', virginia('2.275%', 227.5)],
+    [
+      'at the rate on file',
+      {
+        state: 'MT',
+        charges: { base_tax: ['5.25%', 525, 'Tax'], transaction_fee: ['0.175%', 17.5, 'SLIP+'] },
+      },
+    ],
+    [
+      'at one that may be it',
+      {
+        state: 'SD',
+        charges: { base_tax: ['2.675%', 267.5, 'Tax'], transaction_fee: ['0.175%', 17.5, 'SLIP+'] },
+      },
+    ],
+  ])('is perhaps both: %s', async (_, policy) => {
+    const { text } = await calc(policy, ...LINE);
+    expect(text).toMatch(/may be several in one: \S.* and \S.*\. Whether it is cannot be told\./);
+    expect(text).toContain('is perhaps left out');
+    expect(text).not.toMatch(/INCOMPLETE|slt reads it as/);
+  });
+
+  test.each<[string, Case]>([
+    ['a rate above what the law allows', virginia('2.25% + 0.2%', 245)],
+    ['the rate of the tax', virginia('2.25%', 225)],
+    ['an amount that it does not make', virginia('2.275%', 227)],
+    ['a lower rate', virginia('2.2%', 220)],
+    ['an amount beside it', virginia('2.25% + $2.50', 227.5)],
+  ])('is not both: %s', async (_, policy) => {
+    const { text } = await calc(policy, ...LINE);
+    expect(text).toContain('INCOMPLETE: Maintenance assessment');
+    expect(text).not.toMatch(/slt reads it as|may be several/);
+  });
+
+  test('is perhaps both in a batch, with exit code 3', async () => {
+    const { exitCode, row, stderr } = await batch(virginia('2.275%', 227.5), '--remote');
+    expect([exitCode, row?.warnings]).toEqual([3, expect.stringContaining('perhaps_joined')]);
+    expect(stderr).toContain('may be several charges in one; whether it is cannot be told.');
+  });
+});
+
 describe('a charge at another rate or amount stays what it is', () => {
   const leftOut = { code: 'MI.regulatory_fee.left_out', kind: 'incomplete', text: 'None.' };
 

@@ -219,20 +219,24 @@ export function readCalculation(
   checkSums(figures, host);
   const fees = wholeFees(figures.fees);
   const findingsSent = findingsIn(data);
-  const { charges, findings, added, notTold, inDoubt, municipalTaxExcluded, stateAsked } = leftOutOf(
-    asked,
-    {
-      ...figures,
-      lob: about.lob,
-      findings: findingsSent ?? [],
-      municipalTaxExcluded: data.municipal_tax_excluded === true,
-    },
-    law,
-  );
+  const { charges, ratesApart, findings, added, notTold, inDoubt, municipalTaxExcluded, stateAsked } =
+    leftOutOf(
+      asked,
+      {
+        ...figures,
+        lob: about.lob,
+        findings: findingsSent ?? [],
+        municipalTaxExcluded: data.municipal_tax_excluded === true,
+      },
+      law,
+    );
   if (forFigures && figures.charges.length === 0) checkNoCharge(notTold, host);
   const ratePeriod = (data as Told).rate_period;
   const effectiveDate = asked.effectiveDate ?? about.effectiveDate ?? law.today;
-  const [apart, period] = [apartFromRates(figures), periodTold(ratePeriod, effectiveDate)];
+  const [apart, period] = [
+    apartFromRates({ ...figures, fees, ratesApart }),
+    periodTold(ratePeriod, effectiveDate),
+  ];
   const ofFiguresAlone = [...apart, ...lineTold(asked, about.lob), ...period];
   const told = besideIn(body, data, host);
   const day = dayTold(asked, about.effectiveDate, law.today);

@@ -18,7 +18,10 @@ import { said } from './said.ts';
 interface Charged {
   readonly charges: readonly { readonly name: string; readonly rateText: string; readonly amount: Cents }[];
   readonly premium: Cents;
-  readonly fees: { readonly total: Cents };
+  /** Taxable is null where the service does not say how much of them it taxed. */
+  readonly fees: { readonly total: Cents; readonly taxable?: Cents | null };
+  /** Rates that are several in one, and these: each may be on a base of its own. */
+  readonly ratesApart?: ReadonlyMap<string, string>;
 }
 
 /** The percentages of a rate in one, in billionths of a percent, and its flat amounts; these are null where it does not tell one. */
@@ -135,17 +138,64 @@ function madeOtherwise(
   return least === most ? dollars(most) : `between ${dollars(least)} and ${dollars(most)}`;
 }
 
+/** More percentages than a state has; of more nothing is worked out. */
+const MOST_PERCENTAGES = 6;
+
+/** What percentages make, each of the premium or of the premium with the taxed fees: the least and the most of each way. */
+function waysOf(texts: readonly string[], bases: readonly Cents[]): (readonly [Cents, Cents])[] {
+  return texts.reduce<(readonly [Cents, Cents])[]>(
+    (ways, text) => {
+      const { percent } = rateIn(text) as Rate;
+      return ways.flatMap(([least, most]) =>
+        bases.map(
+          (base) =>
+            [
+              add(least, percentOf(base, below(percent), 'cent')),
+              add(most, percentOf(base, above(percent), 'cent')),
+            ] as const,
+        ),
+      );
+    },
+    [[ZERO, ZERO]],
+  );
+}
+
 /**
- * The charges that are less than their rate of the premium or more than that of premium and fees, by more than a dollar, and those with a
- * rate above 100 %, as sentences. Of the amounts of returns nothing is said: states differ in what they give back.
+ * What the percentages of a charge make of the premium and of the fees that the service says it taxed, where the charge is apart from all
+ * of it by more than a dollar; null where it is not, or the service does not say that.
+ */
+function madeOfTaxed(
+  { rateText, amount }: Charged['charges'][number],
+  { premium, fees: { total, taxable = null }, ratesApart }: Charged,
+): string | null {
+  const text = ratesApart?.get(rateText) ?? rateText;
+  const texts = text.split(' + ');
+  // A flat amount may be due or not.
+  const isPercent = rateIn(text)?.flat === ZERO && texts.length <= MOST_PERCENTAGES;
+  if (taxable === null || premium < ZERO || total <= ZERO || taxable < ZERO || !isPercent) return null;
+  const bases = taxable === ZERO ? [premium] : [premium, add(premium, taxable)];
+  const ways = waysOf(texts, bases);
+  if (ways.some(([least, most]) => subtract(least, DOLLAR) <= amount && amount <= add(most, DOLLAR)))
+    return null;
+  return [...new Set(ways.map(([, most]) => dollars(most)))].join(' or ');
+}
+
+/**
+ * The charges that are less than their rate of the premium or more than that of premium and fees, by more than a dollar, those that are not
+ * their rate of the fees that the service says it taxed either, and those with a rate above 100 %, as sentences. Of the amounts of returns
+ * nothing is said: states differ in what they give back.
  */
 export const apartFromRates = (figures: Charged): string[] =>
   figures.charges.flatMap((charge) => {
     const { name, rateText, amount } = charge;
     if (isAboveWhole(rateText)) return aboveWhole([{ name, rate: rateText }]);
+    const charged = `The service charges ${dollars(amount)} for ${said(name)};`;
     const what = madeOtherwise(charge, figures);
-    if (what === null) return [];
+    if (what !== null) return [`${charged} its own rate of ${rateText} makes ${what}.`];
+    const ofTaxed = madeOfTaxed(charge, figures);
+    if (ofTaxed === null) return [];
+    const taxed = dollars(figures.fees.taxable ?? ZERO);
     return [
-      `The service charges ${dollars(amount)} for ${said(name)}; its own rate of ${rateText} makes ${what}.`,
+      `${charged} it says that it taxed ${taxed} of the fees, and its own rate of ${rateText} makes ${ofTaxed} then.`,
     ];
   });

@@ -29,6 +29,7 @@ import { chargesApart } from './joined-charges.ts';
 import { joinedSaid } from './joined-said.ts';
 import { oddSlots } from './odd-slots.ts';
 import type { OfFigures } from './of-figures.ts';
+import { ratesOf } from './parts-of-charge.ts';
 import { said } from './said.ts';
 import { inSlotsHere } from './slots-here.ts';
 import {
@@ -237,7 +238,11 @@ function asOnFile<C extends ToldCharge>(sent: Told<C>, ofPolicy: LawOfPolicy, da
     perhapsJoined: new Set(unclear.flatMap(({ parts }) => parts.map(({ slot }) => slot))),
   };
   const { jurisdiction } = ofPolicy;
-  return { told, odd: [...oddSlots(jurisdiction, placed), ...joinedSaid(jurisdiction, { joined, unclear })] };
+  return {
+    told,
+    odd: [...oddSlots(jurisdiction, placed), ...joinedSaid(jurisdiction, { joined, unclear })],
+    ratesApart: new Map(joined.map(({ charge, parts }) => [charge.rateText, ratesOf(parts)])),
+  };
 }
 
 /** A state as the rates on file have it: its charges by their keys. */
@@ -271,6 +276,8 @@ export function leftOutOf<C extends ToldCharge>(
 ): {
   /** Those of the answer, in the slots of those on file that they are. */
   charges: readonly C[];
+  /** The rates of those that are several of them in one, and the rates of these. */
+  ratesApart: ReadonlyMap<string, string>;
   /** Its findings, with what is known here of the charges that they say are left out. */
   findings: readonly RemoteFinding[];
   added: readonly RemoteFinding[];
@@ -285,9 +292,13 @@ export function leftOutOf<C extends ToldCharge>(
   const here = jurisdiction ? assessedHere(jurisdiction, asked, law) : null;
   const ofPolicy = here ?? (jurisdiction ? leviedHere(jurisdiction, asked, law) : null);
   const day = asked.effectiveDate ?? law.today;
-  const { told, odd } =
+  const { told, odd, ratesApart } =
     ofPolicy === null
-      ? { told: { ...sent, hasStranger: false, perhapsJoined: new Set<string>() }, odd: [] }
+      ? {
+          told: { ...sent, hasStranger: false, perhapsJoined: new Set<string>() },
+          odd: [],
+          ratesApart: new Map<string, string>(),
+        }
       : asOnFile(sent, ofPolicy, day);
   const ofLine = ofAssumedLine(asked, told, here, law);
   const municipal = municipalTaxLeftOut(asked, told, jurisdiction, here);
@@ -305,6 +316,7 @@ export function leftOutOf<C extends ToldCharge>(
     found.kind === 'incomplete' ? { ...found, here: wayHere(here, found) } : found;
   return {
     charges: told.charges,
+    ratesApart,
     findings: sent.findings.map(withWay),
     added: [...leftOut.map(withWay), ...odd.map(({ found }) => added(found)), ...unconsidered(told, here)],
     notTold: silent,

@@ -78,6 +78,50 @@ describe('amounts that it does not make', () => {
   });
 });
 
+describe('amounts that the fees do not make of which the service says that it taxed them', () => {
+  /** Of 10,000.00 with fees of 100.00. */
+  const ofTaxed = (rateText: string, amount: string, taxable: string, ratesApart?: Map<string, string>) =>
+    apartFromRates({
+      charges: [{ name: 'Tax', rateText, amount: cents(amount) }],
+      premium: cents('10000'),
+      fees: { total: cents('100'), taxable: cents(taxable) },
+      ...(ratesApart && { ratesApart }),
+    });
+
+  test.each([
+    // 3 % of 10,100.00 is 303.00, of 10,050.00 is 301.50.
+    ['3%', '303.00', '0', '300.00'],
+    ['3%', '301.50', '100', '300.00 or 303.00'],
+    ['3%', '303.00', '50', '300.00 or 301.50'],
+    ['3% + 3%', '604.50', '100', '600.00 or 603.00 or 606.00'],
+  ])('%s and %s with %s taxed', (rateText, amount, taxable, makes) => {
+    expect(ofTaxed(rateText, amount, taxable)).toEqual([
+      `The service charges ${amount} for Tax; it says that it taxed ${dollars(cents(taxable))} of the fees, and its own rate of ${rateText} makes ${makes} then.`,
+    ]);
+  });
+
+  test.each([
+    ['3%', '300.00', '0'],
+    ['3%', '301.00', '0'],
+    ['3%', '303.00', '100'],
+    // A charge may be on the premium alone.
+    ['3%', '300.00', '100'],
+    ['3% + 3%', '603.00', '100'],
+    ['3% + $10.00', '311.50', '0'],
+    ['$10.00', '5.00', '0'],
+    // Of so many nothing is worked out.
+    [Array(7).fill('1%').join(' + '), '704.00', '0'],
+  ])('but %s and %s with %s', (rateText, amount, taxable) => {
+    expect(ofTaxed(rateText, amount, taxable)).toEqual([]);
+  });
+
+  test('each of several in one may be on the premium alone', () => {
+    const apart = new Map([['6%', '3% + 3%']]);
+    expect(ofTaxed('6%', '603.00', '100', apart)).toEqual([]);
+    expect(ofTaxed('6%', '603.00', '100')).toHaveLength(1);
+  });
+});
+
 describe('a rate above 100%', () => {
   test.each([
     ['485%', '489.85'],

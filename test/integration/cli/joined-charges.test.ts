@@ -200,6 +200,13 @@ describe('several in one where the service taxes other fees', () => {
     const { text } = await calc(policy, '--broker-fees', '400', '--remote');
     expect(text).toContain('INCOMPLETE: Regulatory fee not included');
   });
+
+  test('against its own word of what it taxed, that is said', async () => {
+    const policy = joined('MI', '2.5%', 260, withFee(400, 0, 10_660));
+    const { text } = await calc(policy, '--broker-fees', '400', '--remote');
+    expect(text).toContain('it taxed 0.00 of the fees, and its own rate of 2.5% makes 250.00 then');
+    expect(text).not.toMatch(/left out|INCOMPLETE/);
+  });
 });
 
 // Of Virginia's assessment no order is on file, and it is 0.1 % at the most. Montana's fire tax of 2.5 %, and South Dakota's of up to

@@ -58,6 +58,28 @@ const POLICIES = [
   ['DC', '5000', '--date', '2027-01-01'],
 ];
 
+test('slt’s own service charges what its rates make of the fees that it says it taxed, in every state', async () => {
+  const fees = ['250,', ',400', '100,333.33'];
+  const rows = openRates().names.flatMap(({ code }) =>
+    fees.map((sides) => `${code},10000,2026-06-30,SLT-PROP,${sides}`),
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(3 * 53);
+  const header = 'state,premium,effective_date,lob,carrier_fees,broker_fees';
+  writeFileSync(files.at('fees.csv'), [header, ...rows, ''].join('\n'));
+  const out = files.at('fees-out.csv');
+  const { stderr } = await asked([
+    'batch',
+    files.at('fees.csv'),
+    '-o',
+    out,
+    '--fresh',
+    '--remote',
+    '--full-text',
+  ]);
+  expect(stderr).toContain(`${rows.length} rows`);
+  expect(stderr + readFileSync(out, 'utf8')).not.toMatch(/its own rate|several in one|slt reads/);
+});
+
 describe('calc', () => {
   test.concurrent.each(POLICIES)('%s %s: here and there the same answer', async (...policy) => {
     const { exitCode, stderr, json } = await asked(['calc', ...policy, '--compare', '--json']);

@@ -74,6 +74,18 @@ const above = (percent: bigint): RateUnits => Number((percent + UNIT - 1n) / UNI
 const isAboveWhole = (text: string): boolean =>
   text.split(' to ').some((bound) => (rateIn(bound)?.percent ?? 0n) > WHOLE);
 
+/** Whether a rate lies between two bounds, or at one of them. */
+export function isRateBetween(text: string, least: string, most: string): boolean {
+  const [rate, low, high] = [rateIn(text), rateIn(least), rateIn(most)];
+  if (!rate || !low || !high) return false;
+  const isBetween = <T extends bigint | number>(value: T, from: T, to: T): boolean =>
+    from <= value && value <= to;
+  return (
+    isBetween(rate.percent, low.percent, high.percent) &&
+    (rate.flat === null || isBetween(rate.flat, low.flat ?? ZERO, high.flat ?? ZERO))
+  );
+}
+
 /** Whether two flat amounts may be one: what is fixed at an amount that is not told may be any. */
 const mayBeSame = (one: Cents | null, other: Cents | null): boolean =>
   one === null || other === null ? one !== ZERO && other !== ZERO : one === other;

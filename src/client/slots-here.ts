@@ -1,9 +1,9 @@
 /** Charges that a service has in a slot in which their state has none by the law on file: the interface document fixes one slot alone. */
 
-import { fold } from '../engine/basics/fold.ts';
 import { type IsoDate, ZERO } from '../engine/index.ts';
-import { chargesOn } from '../engine/law/in-force.ts';
+import { type ChargeInForce, chargesOn } from '../engine/law/in-force.ts';
 import { isSameRate } from './by-own-rate.ts';
+import { chargesAt, isOpen, mayBeAt, slotsNamed, slotsOfOpen, slotsOfSame } from './may-be.ts';
 import { isCharged, type LawOfPolicy, type ToldCharge } from './told-charges.ts';
 
 /** A charge that stands in no slot of the state, as one of those that the state has on file. */
@@ -26,26 +26,6 @@ export interface ChargesHere<C> {
   readonly namesExchanged: readonly (readonly [C, C])[];
 }
 
-/** The slots of charges with a name, under the rule that was applied to the policy or without one. */
-function slotsNamed(law: LawOfPolicy, day: IsoDate, name: string): string[] {
-  const inForce = chargesOn(law.jurisdiction, day).map(({ charge: { def } }) => ({ charge: def, ...def }));
-  return [...law.lines, ...inForce]
-    .filter((each) => fold(each.name) === fold(name))
-    .map(({ charge }) => charge.slot);
-}
-
-/** The slots of charges that are priced here at the same rate and come to the same amount, which may be no cent. */
-const slotsOfSame = ({ lines }: LawOfPolicy, { rateText, amount }: ToldCharge): string[] =>
-  lines
-    .filter(
-      (line) =>
-        'amount' in line &&
-        line.amount === amount &&
-        isCharged({ rateText: line.rateText, amount }) &&
-        isSameRate(line.rateText, rateText),
-    )
-    .map(({ charge }) => charge.slot);
-
 /** The strangers that are charges on file; one that may be of several slots is none of them. */
 function matched<C>(
   strangers: readonly C[],
@@ -64,13 +44,16 @@ const isOneOf = (slots: readonly string[], { slot }: ToldCharge): boolean => slo
  * Whether a charge stands in the slot of one that this policy does not bear, or may not, by the law on file, and at another rate than that
  * one’s: nothing says that it is the charge of its slot. The tax of a locality may be at any rate.
  */
-function isInIdleSlot({ lines, jurisdiction }: LawOfPolicy, day: IsoDate, each: ToldCharge): boolean {
-  const ofSlot = chargesOn(jurisdiction, day).filter(({ charge: { def } }) => def.slot === each.slot);
+function isInIdleSlot(law: LawOfPolicy, onDay: readonly ChargeInForce[], each: ToldCharge): boolean {
+  const { lines, jurisdiction } = law;
+  const mayBe = (onFile: ChargeInForce): boolean =>
+    isSameRate(onFile.rateText, each.rateText) ||
+    (isOpen(law, onFile) && mayBeAt(law, onFile, each.rateText));
   return (
     each.amount !== ZERO &&
     each.slot !== jurisdiction.localityCharge?.slot &&
     !lines.some((line) => 'amount' in line && line.amount !== ZERO && line.charge.slot === each.slot) &&
-    !ofSlot.some(({ rateText }) => isSameRate(rateText, each.rateText))
+    !onDay.some((onFile) => onFile.charge.def.slot === each.slot && mayBe(onFile))
   );
 }
 
@@ -133,11 +116,17 @@ export function inSlotsHere<C extends ToldCharge>(
   law: LawOfPolicy,
   day: IsoDate,
 ): ChargesHere<C> {
-  const here = new Set<string>(chargesOn(law.jurisdiction, day).map(({ charge: { def } }) => def.slot));
+  const onDay = chargesOn(law.jurisdiction, day);
+  const here = new Set<string>(onDay.map(({ charge: { def } }) => def.slot));
   const charged = told.filter(isCharged);
   const isStranger = ({ slot }: C): boolean => !here.has(slot);
-  const named = ({ name }: C): string[] => slotsNamed(law, day, name);
+  const named = ({ name }: C): string[] => slotsNamed(law, onDay, name);
   const same = (charge: C): string[] => slotsOfSame(law, charge);
+  /** The slot of the charges on file one of which it is by where it stands, at a rate that they may have. */
+  const ownSlots = ({ slot, rateText }: C): string[] =>
+    chargesAt(onDay, slot)
+      .filter((onFile) => mayBeAt(law, onFile, rateText))
+      .map(({ charge: { def } }) => def.slot);
   // Where two have the rate and amount of each other, their names alone are right.
   const isExchanged = (each: C): boolean =>
     charged.some((other) => other !== each && isOneOf(same(each), other) && isOneOf(same(other), each));
@@ -148,9 +137,10 @@ export function inSlotsHere<C extends ToldCharge>(
     (!isOneOf(named(each), each) || isExchanged(each));
   const away = charged.filter((each) => isStranger(each) || isMisplaced(each));
   const slots = belonging(charged, away, isStranger, {
-    named,
-    same,
-    isInIdleSlot: (each) => isInIdleSlot(law, day, each),
+    named: (each) => [...named(each), ...ownSlots(each)],
+    // What is priced here comes before what only some policies bear: a second one of it is not to pass for another charge.
+    same: (each) => (same(each).length > 0 ? same(each) : slotsOfOpen(law, onDay, each)),
+    isInIdleSlot: (each) => isInIdleSlot(law, onDay, each),
   });
   const filled = new Set(slots.values());
   const slotOf = (each: C): string => slots.get(each) ?? each.slot;
@@ -162,9 +152,10 @@ export function inSlotsHere<C extends ToldCharge>(
     const before = charged.filter(
       (other) => !away.includes(other) || charged.indexOf(other) < charged.indexOf(each),
     );
-    // One that was found to be another charge of the same rate is not this one again.
-    const own = slots.get(each);
-    const slot = (own === undefined ? same(each) : [own]).find((where) =>
+    // One that was found to be another charge of the same rate is not this one again, nor is one that is the charge of its own slot.
+    const found = slots.get(each);
+    const own = found === undefined ? ownSlots(each) : [found];
+    const slot = (own.length > 0 ? own : same(each)).find((where) =>
       before.some((other) => other !== each && slotOf(other) === where && equals(other, each)),
     );
     return slot === undefined ? [] : [{ charge: each, slot }];

@@ -3,7 +3,7 @@
  * end no command, are in `api/` and `server/`; the engine's own is `engine/basics/refusal.ts`, which ends a command with exit code 2. Anything else that is thrown is a bug of slt.
  */
 import { type Message, WordedError } from './engine/basics/message.ts';
-import { Refusal } from './engine/basics/refusal.ts';
+import { Refusal, type RefusalCode } from './engine/basics/refusal.ts';
 
 export { input, joined, Message, message, setting, task } from './engine/basics/message.ts';
 
@@ -87,4 +87,14 @@ export class UnreadableFileError extends Error {
 }
 
 /** What a service refused, in its own words. */
-export class ServiceRefusal extends Refusal {}
+export class ServiceRefusal extends Refusal {
+  /** The same in a sentence that says who speaks. */
+  readonly said: string;
+
+  /** @param unsaid what is said where the service gives no words */
+  constructor(code: RefusalCode, host: string, words: string, unsaid: string) {
+    const message = words || `${host} ${unsaid}`;
+    super(code, message);
+    this.said = words === '' ? message : `${host} refuses: ${words}`;
+  }
+}

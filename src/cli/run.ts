@@ -83,7 +83,7 @@ async function outcome(context: Context, thrown: unknown, args: readonly string[
   }
   if (error instanceof Refusal) {
     await printFailure(context, error, args);
-    warnOf(context, refusalText(error));
+    warnOf(context, error instanceof ServiceRefusal ? error.said : refusalText(error));
     return EXIT.wrongInput;
   }
   if (error instanceof CommandError) {

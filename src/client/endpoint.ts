@@ -12,7 +12,12 @@ export interface Endpoint {
   readonly key: string | null;
   /** Where the key was taken from, for messages; SLT_API_KEY where it is not said. */
   readonly keyFrom?: string;
+  /** What the address was given in, for messages; ADDRESS_FROM where it is not said. */
+  readonly addressFrom?: string;
 }
+
+/** What an address is given in where no option gives it. */
+export const ADDRESS_FROM = 'SLT_API_URL';
 
 /** How a user gives an address, for messages. */
 interface AddressOption {

@@ -4,7 +4,7 @@ import { acceptedError } from '../api/v3/accepted.ts';
 import { V3_STATUS } from '../api/v3/errors.ts';
 import type { Refusal, RefusalCode } from '../engine/index.ts';
 import { ServiceError, ServiceRefusal } from '../errors.ts';
-import type { Endpoint } from './endpoint.ts';
+import { ADDRESS_FROM, type Endpoint } from './endpoint.ts';
 import { type Reason, reasonIn } from './reason.ts';
 import { parsedJson, safeText } from './safe-json.ts';
 import type { Reply } from './transport.ts';
@@ -36,7 +36,8 @@ const NO_ADDRESS = [404, 405, 410];
  * The body of an answer. An error body of the interface is one under any status: it leaves open which some codes have.
  * @throws Refusal for a question the service refuses, ServiceError for everything else that is no answer
  */
-export function answerIn({ text, status }: Reply, { host, key, keyFrom = 'SLT_API_KEY' }: Endpoint): unknown {
+export function answerIn({ text, status }: Reply, endpoint: Endpoint): unknown {
+  const { host, key, keyFrom = 'SLT_API_KEY', addressFrom = ADDRESS_FROM } = endpoint;
   const parsed = parsedJson(text, key);
   const body = parsed.value;
   const isError = acceptedError.safeParse(body).success;
@@ -44,7 +45,7 @@ export function answerIn({ text, status }: Reply, { host, key, keyFrom = 'SLT_AP
   if (isError || !isAnswer) {
     // What stands at a wrong address says nothing of the question in plain text.
     const told = body ?? (NO_ADDRESS.includes(status) ? '' : safeText(text, key));
-    throw errorOf(reasonIn(told), { status, isError, host, keyFrom });
+    throw errorOf(reasonIn(told), { status, isError, host, keyFrom, addressFrom });
   }
   if (Object(body).success === false) {
     const { words, code } = reasonIn(body);
@@ -54,7 +55,7 @@ export function answerIn({ text, status }: Reply, { host, key, keyFrom = 'SLT_AP
   if ('wrong' in parsed && parsed.wrong !== null)
     throw new ServiceError(`${host} answers with JSON that ${parsed.wrong}; nothing of it was used`);
   const what = text.trim() === '' ? 'nothing' : 'something that is no whole JSON';
-  throw new ServiceError(`${host} answers with ${what} (${status}); check SLT_API_URL, or try again`);
+  throw new ServiceError(`${host} answers with ${what} (${status}); check ${addressFrom}, or try again`);
 }
 
 /** What is known of an error beside its reason. */
@@ -65,6 +66,8 @@ interface Failed {
   readonly host: string;
   /** Where the key was taken from. */
   readonly keyFrom: string;
+  /** What its address was given in. */
+  readonly addressFrom: string;
 }
 
 /** The reason in words, with a code that is the service’s own. */
@@ -77,34 +80,36 @@ const inWords = ({ code, words }: Reason): string => {
  * What is said as if nothing were at the address, as a refusal of the question: where others are answered it is about this one, such
  * as a state that is not on file there. Null where nothing is said, or by a code of the interface something else.
  */
-function ofQuestion(reason: Reason, status: number): Refusal | null {
+function ofQuestion(reason: Reason, status: number, host: string): Refusal | null {
   const words = inWords(reason);
   const meant = (V3_STATUS as Readonly<Record<string, number>>)[reason.code] ?? status;
-  return words !== '' && NO_ADDRESS.includes(meant) ? new ServiceRefusal('INVALID_REQUEST', words) : null;
+  return words !== '' && NO_ADDRESS.includes(meant)
+    ? new ServiceRefusal('INVALID_REQUEST', host, words, '')
+    : null;
 }
 
 /** An error as a refusal of the question, or a failure of the service. */
-function errorOf(reason: Reason, { status, isError, host, keyFrom }: Failed): Error {
+function errorOf(reason: Reason, { status, isError, host, keyFrom, addressFrom }: Failed): Error {
   const { code } = reason;
   const words = inWords(reason);
   const isOfQuestion = REFUSING.includes(status);
   const refusal = REFUSALS.find((each) => each === code);
   if (refusal && (isError || isOfQuestion))
-    return new ServiceRefusal(refusal, words || `${host} refuses: ${refusal}, without saying why`);
+    return new ServiceRefusal(refusal, host, words, `refuses: ${refusal}, without saying why`);
   const fix = keyFixes(keyFrom)[code];
   if (fix) return keyRefused(host, fix);
   if (KEYS.includes(status))
     return keyRefused(host, `it answers ${status}${words && `: ${words}`}; check ${keyFrom}`);
   // A code of the interface that is about no question is not, whatever the status.
   if (isOfQuestion && !(code in V3_STATUS))
-    return new ServiceRefusal('INVALID_REQUEST', words || `${host} answers ${status} without saying why`);
+    return new ServiceRefusal('INVALID_REQUEST', host, words, `answers ${status} without saying why`);
   const why = words ? `: ${words}` : code ? '' : ' without saying why';
   const isNowhere = NO_ADDRESS.includes(status);
   return new ServiceError(
-    `${host} answers ${code in V3_STATUS ? `${code} (${status})` : status}${why}${isNowhere ? '; check SLT_API_URL: everything before /calculate' : ''}`,
+    `${host} answers ${code in V3_STATUS ? `${code} (${status})` : status}${why}${isNowhere ? `; check ${addressFrom}: everything before /calculate` : ''}`,
     {
       final: isNowhere && words === '',
-      refusal: isNowhere ? ofQuestion(reason, status) : null,
+      refusal: isNowhere ? ofQuestion(reason, status, host) : null,
     },
   );
 }

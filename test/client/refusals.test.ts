@@ -181,6 +181,8 @@ describe('the errors of the interface, in each shape and under any status', () =
     expect((await failure(client.calculate(TEXAS))).message).toMatch(said);
     const without = { success: false, error_code: 'NO_RATES_FOR_DATE', error_message: null };
     const table = await scripted([json(without)]);
-    expect((await failure(table.client.calculate(TEXAS))).message).toMatch(said);
+    const refused = await failure(table.client.calculate(TEXAS));
+    // The service is named once.
+    expect(refused).toMatchObject({ message: expect.stringMatching(said), said: refused.message });
   });
 });

@@ -1,7 +1,7 @@
 /** Prices the chunks of a file by asking a service, or compares what it answers with what was priced here. */
 
 import { Refusal } from '../../engine/index.ts';
-import { ServiceError } from '../../errors.ts';
+import { ServiceError, ServiceRefusal } from '../../errors.ts';
 import { deferRejection } from '../../io/defer-rejection.ts';
 import { openRates } from '../../rates/store.ts';
 import { oneLine } from '../../text/one-line.ts';
@@ -103,7 +103,8 @@ export class RemotePricer implements Pricer {
     }
     if (answer instanceof Refusal) {
       const { code, message } = answer;
-      return { code, message: `line ${line}: ${host} refuses: ${oneLine(message)}` };
+      const said = answer instanceof ServiceRefusal ? answer.said : `${host} refuses: ${message}`;
+      return { code, message: `line ${line}: ${oneLine(said)}` };
     }
     return policyOf(answer, row, this.#setup.today);
   }

@@ -2,6 +2,7 @@
 
 import type { RemoteCalculation } from '../../client/answer.ts';
 import type { ApiClient } from '../../client/api-client.ts';
+import { ADDRESS_FROM } from '../../client/endpoint.ts';
 import type { Reply } from '../../client/transport.ts';
 import { Refusal } from '../../engine/index.ts';
 import { message, ServiceError, setting } from '../../errors.ts';
@@ -245,8 +246,9 @@ export class QueryQueue {
     if (this.#alike === null || words === null) return;
     this.#alike = { words, times: this.#alike.times + 1 };
     if (this.#alike.times !== MOST_ALIKE) return;
+    const { addressFrom = ADDRESS_FROM } = this.#service.endpoint;
     this.#gone ??= new ServiceError(
-      message`${this.host} refuses each of the first ${MOST_ALIKE} questions in the same words: ${words}; check SLT_API_URL, or ask on with ${setting('resume')}`,
+      message`${this.host} refuses each of the first ${MOST_ALIKE} questions in the same words: ${words}; check ${addressFrom}, or ask on with ${setting('resume')}`,
     );
   }
 }

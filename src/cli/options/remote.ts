@@ -105,6 +105,7 @@ export async function serviceFor(
   const endpoint = {
     ...endpointOf(address, await keyOf(context, options), ADDRESS),
     ...(options.apiKeyFile !== undefined && { keyFrom: 'the file of --api-key-file' }),
+    ...(options.apiUrl && { addressFrom: '--api-url' }),
   };
   const sending = {
     timeout: timeoutOf(options.timeout),

@@ -30,6 +30,13 @@ describe.concurrent('the address and the key', () => {
     expect(meant.received[0]?.path).toBe('/v1/calculate');
   });
 
+  test('a wrong address is looked for where it was given', async () => {
+    const peer = await started([json(nested('NOT_FOUND', 'Nothing here.'), 404)]);
+    const given = await asking({ base: '' }, [...CALC, '--api-url', peer.base]);
+    expect(given.stderr).toContain('; check --api-url: everything before /calculate');
+    expect((await asking(peer, CALC)).stderr).toContain('; check SLT_API_URL: everything before /calculate');
+  });
+
   test.each([
     ['tax.example.com/v1', 'is no address; write it like https://'],
     ['ftp://tax.example.com/v1', 'is no address of the web'],

@@ -164,7 +164,7 @@ describe.concurrent('a question the service refuses: its words, exit code 2, onc
           });
           return;
         }
-        expect([exitCode, stderr]).toEqual([2, `error: ${message}`]);
+        expect([exitCode, stderr]).toEqual([2, `error: ${peer.host} refuses: ${message}`]);
         // In JSON the shape is that of the operation, whichever shape the service chose.
         if (!command.includes('--json')) expect(stdout).toBe('');
         else if (command[0] === 'calc') expect(JSON.parse(stdout)).toEqual(nested(code, message));

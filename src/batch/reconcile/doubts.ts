@@ -28,14 +28,21 @@ const OF_AMOUNT: ReadonlySet<Reason> = new Set([
   'municipal',
   'charge_missing',
   'sum',
+  'twice',
   'unexplained',
 ]);
 
 /** Those by which something was charged at another rate. */
-const OF_RATE: ReadonlySet<Reason> = new Set(['other_date', 'fee_or_other_date', 'municipal', 'unexplained']);
+const OF_RATE: ReadonlySet<Reason> = new Set([
+  'other_date',
+  'fee_or_other_date',
+  'municipal',
+  'twice',
+  'unexplained',
+]);
 
 /** Those of which nothing says what the rate was. */
-const OF_NO_RATE: ReadonlySet<Reason> = new Set(['municipal', 'unexplained']);
+const OF_NO_RATE: ReadonlySet<Reason> = new Set(['municipal', 'twice', 'unexplained']);
 
 /** Of so many doubts about one amount each sum is tried. */
 const MOST_TRIED = 6;

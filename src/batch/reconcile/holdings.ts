@@ -21,6 +21,8 @@ export const COST = {
   credited: 10,
   /** What may be any amount is what is left of one. */
   anything: 10_050,
+  /** One of the few amounts that it may be, less than a step by more than that another is missing: what else comes to it is chance. */
+  known: 200,
   /** It is not what the charge comes to at a rate of any place; more than that another is missing. */
   unusual: 300,
   /** A charge is in such an amount rather than missing, and a credit in doubt in that of its own column rather than not. */
@@ -94,9 +96,9 @@ export function holdingsIn(
 }
 
 /** What it costs that a charge which is not computed is what is left of an amount. */
-export function costOfRest({ isKnown, isUsual }: Undecided, amount: Cents): number {
-  if (isKnown) return COST.step + 1;
-  return COST.step + COST.anything + (isUsual(amount) ? 0 : COST.unusual);
+export function costOfRest({ isKnown, isUsual }: Undecided, amount: Cents, isAllOfOwn = false): number {
+  if (isKnown) return COST.step - COST.known;
+  return COST.step + COST.anything + (isAllOfOwn || isUsual(amount) ? 0 : COST.unusual);
 }
 
 /**
@@ -112,18 +114,20 @@ export function withRests(row: Row, column: number, free: ChargeSet, world: Worl
   return row.undecided.flatMap((rest) => {
     const isHome = (slots as readonly string[]).includes(rest.slot);
     const base = isHome ? 0 : COST.misplaced;
+    // In a column of its own it is most likely alone.
+    const isOwn = isHome && slots.length === 1;
     const left = (set: ChargeSet): Cents => add(billed, negative(world.sums[set] as Cents));
     // In cents where the state rounds to the dollar: so are the charges beside it.
     const isOdd = (set: ChargeSet): boolean => rest.inDollars && left(set) % 100 !== 0 && !world.isInCents;
     const isRest = (set: ChargeSet): boolean =>
       mayStandIn(slots, rest, row.prices, left(set)) && (set === NONE || !isOdd(set));
     return [...subsetsOf(free)].filter(isRest).map((set): Holding => {
-      const away = countOf(set & ~own) * COST.included;
+      const away = isOwn ? 0 : countOf(set & ~own) * COST.included;
       const uncredited = countOf(own & row.credits & ~set) * COST.uncredited;
       const steps = world.steps + (isOdd(set) ? 1 : 0);
       const cost =
         base +
-        costOfRest(rest, left(set)) +
+        costOfRest(rest, left(set), isOwn && set === NONE) +
         steps * COST.step +
         placesOf(row, column, set) -
         away +

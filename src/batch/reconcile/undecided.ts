@@ -30,7 +30,7 @@ export interface Undecided {
   readonly inDollars: boolean;
   /** Whether an amount may be theirs. */
   readonly fits: (amount: Cents) => boolean;
-  /** Whether it is at a rate of some place, where places lay it. */
+  /** Whether it is at a rate of some place, where places lay it, else at the full rate or a part of it in one digit. */
   readonly isUsual: (amount: Cents) => boolean;
 }
 
@@ -44,9 +44,13 @@ function amountsOf(prices: Prices, { key, applies_when: rule }: Charge): readonl
   });
 }
 
+/** The full rate of a charge; null where nobody knows. */
+const fullRate = ({ supplied_rate: supplied, versions }: Charge): RateUnits | null =>
+  parseRate(supplied?.max ?? versions.at(-1)?.rate ?? '');
+
 /** The most that a charge comes to of all of the premium and fees; null where nobody knows. */
-function mostOf(prices: Prices, { supplied_rate: supplied, versions }: Charge): Cents | null {
-  const rate = parseRate(supplied?.max ?? versions.at(-1)?.rate ?? '');
+function mostOf(prices: Prices, charge: Charge): Cents | null {
+  const rate = fullRate(charge);
   if (rate === null) return null;
   const { premium, fees } = prices.assessment;
   const base = Math.abs(add(premium, fees.total)) as Cents;
@@ -59,13 +63,26 @@ const ratesOfPlaces = oncePer(({ localities }: LocalityFile): readonly RateUnits
   return [...new Set(texts)].flatMap((text) => parseRate(text) ?? []);
 });
 
-/** What a charge comes to at the rates of places, of the premium with and without fees, without a sign; none where places do not lay it. */
-function atPlaces({ assessment, context: { localities } }: Prices, charge: Charge): readonly number[] {
-  const { premium, fees } = assessment;
-  if (charge.on !== 'locality' || !localities) return [];
-  const rates = ratesOfPlaces(localities);
+/** A full rate, and the rates of one digit up to it: shares of a premium that a charge falls on are round, as those of coverage codes. */
+function roundRates(full: RateUnits): readonly RateUnits[] {
+  const step = 10 ** (String(full).length - 1);
+  const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const rates = [full, ...digits.map((digit) => digit * step), ...digits.map((digit) => (digit * step) / 10)];
+  return rates.filter((rate): rate is RateUnits => Number.isInteger(rate) && rate <= full);
+}
+
+/**
+ * What a charge most likely comes to, of the premium with and without fees, without a sign: at the rates of places where they lay it, else at
+ * round rates up to its own.
+ */
+function usualAmounts({ assessment, context: { localities } }: Prices, charge: Charge): readonly number[] {
+  const { premium, fees, lines } = assessment;
+  const full = charge.basis === 'percent' ? fullRate(charge) : null;
+  const ofCharge = full === null ? [] : roundRates(full);
+  const rates = charge.on !== 'locality' ? ofCharge : localities ? ratesOfPlaces(localities) : [];
+  const unit = lines.some((line) => line.unit === 'dollar') && charge.on !== 'locality' ? 'dollar' : 'cent';
   return [premium, add(premium, fees.total)].flatMap((base) =>
-    rates.map((rate) => percentOf(Math.abs(base) as Cents, rate, 'cent')),
+    rates.map((rate) => percentOf(Math.abs(base) as Cents, rate, unit)),
   );
 }
 
@@ -91,7 +108,7 @@ function fitting(prices: Prices, charges: readonly Charge[], ofPart: readonly Ch
   };
   let usual: ReadonlySet<number> | undefined;
   const isUsual = (amount: Cents): boolean => {
-    usual ??= new Set(charges.flatMap((charge) => atPlaces(prices, charge)));
+    usual ??= new Set(charges.flatMap((charge) => usualAmounts(prices, charge)));
     return usual.has(Math.abs(amount));
   };
   return { isKnown: false, inDollars, fits, isUsual };

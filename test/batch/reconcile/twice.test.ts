@@ -42,3 +42,9 @@ test.each([
 ])('%s', async (row, expected) => {
   expect(await told(row)).toEqual([expected]);
 });
+
+test('a rate that is in doubt may be the double', async () => {
+  // 0.15 % of 10,000.00 is 15.00.
+  const { all } = await reconciled(HEADER, ['a,NY,10000,,New,2026-03-01,360.00,30.00,']);
+  expect(all.map(({ reason, doubts }) => [reason, doubts])).toEqual([['twice', ['NY.stamping_fee_rate']]]);
+});

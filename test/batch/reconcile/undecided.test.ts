@@ -133,6 +133,41 @@ test.each([
   expect(await told('SL Tax,Stamping Fee,Total Taxes', `${row},${amounts}`)).toEqual(expected);
 });
 
+test.each([
+  // Of 12,000.00: 360.00, 216.00, and a local tax of 9 %, which no place has; less the surcharge it is 7.2 %, which some have.
+  [
+    ...['SL Tax,Surcharge,Local Tax', 'KY,GL,New,2026-10-12,12000', '360,,1080'],
+    [
+      ['Surcharge', 0, 216, 'not charged: Premium surcharge'],
+      ['Municipal tax', 1080, 0, LOCAL],
+    ],
+  ],
+  // Of 20,000.00: 700.00, 8.00, and the fire marshal’s tax at 1 % and at 0.8 %.
+  ...['200', '160'].map(
+    (fire) =>
+      [
+        ...(['SL Tax,Stamping Fee,Other Charges', 'IL,PROP,New,2026-10-12,20000', `700,,${fire}`] as const),
+        [
+          ['Stamping fee', 0, 8, 'not charged: Stamping Fee'],
+          ['Other charges', Number(fire), 0, FIRE],
+        ],
+      ] as const,
+  ),
+  // Of 6,100.00: 301.34 and 3.66; EMPA is 4.00.
+  [
+    ...['SL Tax,Stamping Fee,Other Charges', 'FL,PROP,New,2026-10-12,6100', '301.34,,4'],
+    [
+      ['Other charges', 0, 3.66, 'not charged: FSLSO Service Fee'],
+      ['Other charges', 4, 0, EMPA],
+    ],
+  ],
+] as const)(
+  'a charge whose column is empty is not in that of one that is not computed: %s: %s: %s',
+  async (columns, row, amounts, expected) => {
+    expect(await told(columns, `${row},${amounts}`)).toEqual(expected);
+  },
+);
+
 test('in an amount that nothing explains another charge may be, too', async () => {
   // Of 45,000.00: 1,575.00, 18.00, and a fire marshal’s tax of 315.00: 333.00 may be the two.
   expect(await told('SL Tax,Stamping Fee', 'IL,PROP,New,2026-10-01,45000,333,')).toEqual([

@@ -23,6 +23,8 @@ describe('what is offered', () => {
       'Property Premium',
       'Flood Premium',
       'Equipment Breakdown Premium',
+      'Non-Certified Terrorism',
+      'Certified and Noncertified Terrorism',
     ],
   ])('for %s the sum alone', (name) => {
     expect(() => plan(name, ['200', '150'])).toThrow(
@@ -39,6 +41,10 @@ describe('what is offered', () => {
     expect(() => plan(name, ['9000.00'])).toThrow(
       `use it with the option map premium="${name}" in place of "Premium"`,
     );
+  });
+
+  test('for what is included no sum alone', () => {
+    expect(() => plan('TRIA Included', ['200.00'])).not.toThrow('Premium+TRIA Included" (if "Premium"');
   });
 
   test('for several together, and for each its own beside another premium', () => {
@@ -94,17 +100,20 @@ describe('whole dollars in a column that is called like a cover', () => {
     expect(() => plan(name, ['200', '150', '0'])).toThrow(`"${name}" (premiums) ${STOPS}`);
   });
 
+  // A premium for one cover of a large policy is a round amount as often as a limit is.
+  test.each(['125000', '150,000', '100000.00', '$1,000,000'])('%s stops the run', (amount) => {
+    expect(() => plan('TRIA', [amount])).toThrow(`"TRIA" (premiums) ${STOPS}`);
+  });
+
   test.each([
     ['TRIA', ['Y', 'N', 'Y']],
     ['TRIA', ['1', '0', '1']],
     ['TRIA Accepted', ['1', '0']],
-    ['Terrorism Coverage', ['1000000', '2000000']],
     ['Terrorism Limit', ['500000', '50000']],
     ['Terrorism Limit', ['$1,000,000']],
     ['Terrorism Code', ['12', '14']],
     ['TRIA %', ['3', '12']],
     ['Terrorism Deductible', ['2500']],
-    ['Equipment Breakdown', ['100000', '250,000', '$1,000,000']],
     ['Equipment Breakdown', ['Included', 'Excluded']],
     ['Equipment Breakdown Limit', ['25000']],
     ['Equipment Breakdown Deductible', ['1000', '2500']],

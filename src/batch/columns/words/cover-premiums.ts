@@ -32,14 +32,9 @@ export function isOtherFigure(words: readonly string[]): boolean {
   return words.some((word) => OTHER_FIGURES.has(word));
 }
 
-/** Round hundred thousands and quarters of them, without cents: `250000`, `$1,000,000`. */
-const LIMIT = /^\$?[1-9]\d{0,3}(?:00|25|50|75)000$/;
-
-/** Whether a value in a column that is called like a cover may be the premium for it, and no flag (`1`) and no limit. */
-export function mayBeCoverPremium(text: string): boolean {
-  const bare = text.replaceAll(/[\s,]/g, '');
-  return isAmount(text) && !isZero(text) && bare !== '1' && !LIMIT.test(bare);
-}
+/** Whether a value in a column that is called like a cover may be the premium for it, and no flag (`1`). */
+export const mayBeCoverPremium = (text: string): boolean =>
+  isAmount(text) && !isZero(text) && text.trim() !== '1';
 
 /** A name with such a word is that of a premium that is no part of another: it holds others, or is one of them looked at otherwise. */
 const OF_WHOLE = new Set([
@@ -62,6 +57,8 @@ const PERILS = new Set(
 
 /** What says that a premium is one with a cover, or the one without it: `Premium and TRIA`, `Premium excl. TRIA`, `Non-Terrorism Premium`. */
 const WITH_OR_WITHOUT = /\b(?:and|with|w|plus|excl\w*|ex|without|before|less|no|non|not)\b/;
+/** Acts of terrorism that are certified, or not: of either a premium is a part. */
+const CERTIFIED = /\b(?:certified and )?(?:non ?|not )?certified\b/;
 const ADDED = /\bprem\w*\.?\s*[+&]|[+&]\s*prem/i;
 
 /**
@@ -73,10 +70,13 @@ export function isPartOfPremium(name: string, beside: string): boolean {
   const rest = words.filter((word) => !PREMIUM.has(word));
   const phrase = ` ${rest.join(' ')} `;
   const isPremium = rest.length < words.length;
+  // What is included is not to be added again.
+  if (/\bincl/i.test(name)) return false;
   // `Total TRIA` is all of a part.
   if (isPremium && isOfWhole(name)) return false;
   const cover = COVERS.find((each) => phrase.includes(` ${each} `));
-  if (cover !== undefined) return !ADDED.test(name) && !WITH_OR_WITHOUT.test(phrase.replace(cover, ''));
+  if (cover !== undefined)
+    return !ADDED.test(name) && !WITH_OR_WITHOUT.test(phrase.replace(cover, '').replace(CERTIFIED, ''));
   if (rest.length === 0 || !isPremium || isOfWhole(beside)) return false;
   return rest.every((word) => PERILS.has(word)) || lineTerm(rest.join(' ')) !== undefined;
 }

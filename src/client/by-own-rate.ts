@@ -189,7 +189,11 @@ function madeOfTaxed(
   const ways = waysOf(texts, bases);
   if (ways.some(([least, most]) => subtract(least, DOLLAR) <= amount && amount <= add(most, DOLLAR)))
     return null;
-  return [...new Set(ways.map(([, most]) => dollars(most)))].join(' or ');
+  const amounts = [...new Set(ways.map(([, most]) => most))].sort((a, b) => a - b);
+  const [least, most] = [amounts[0] as Cents, amounts.at(-1) as Cents];
+  return amounts.length > 2
+    ? `between ${dollars(least)} and ${dollars(most)}`
+    : amounts.map((each) => dollars(each)).join(' or ');
 }
 
 /**
@@ -208,6 +212,6 @@ export const apartFromRates = (figures: Charged): string[] =>
     if (ofTaxed === null) return [];
     const taxed = dollars(figures.fees.taxable ?? ZERO);
     return [
-      `${charged} it says that it taxed ${taxed} of the fees, and its own rate of ${rateText} makes ${ofTaxed} then.`,
+      `${charged} with the ${taxed} of fees that it says it taxed, its own rate of ${rateText} makes ${ofTaxed}.`,
     ];
   });

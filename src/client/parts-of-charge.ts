@@ -113,10 +113,7 @@ export function unsettledOf(here: Assessment, day: IsoDate): Unsettled[] {
   const { file, localityCharge } = here.jurisdiction;
   const open = new Set(here.findings.filter(({ kind }) => kind === 'incomplete').map(({ charge }) => charge));
   return file.charges
-    .filter(
-      ({ key, basis, on }) =>
-        open.has(key) && basis === 'percent' && on !== 'coded_share' && key !== localityCharge?.key,
-    )
+    .filter(({ key, basis }) => open.has(key) && basis === 'percent' && key !== localityCharge?.key)
     .flatMap((charge) => ratesAllowed(here, day, charge) ?? []);
 }
 

@@ -37,7 +37,7 @@ function unmatched(listed: readonly Listed[], onFile: readonly ChargeInForce[]) 
     const same = [...strangers].find(({ rate }) => isSameRate(rate, rateText));
     return same === undefined || !strangers.delete(same);
   });
-  return { notListed, strangers: [...strangers].filter(({ rate }) => !/^[0.,]+ ?%?$/.test(rate)) };
+  return { notListed, strangers: [...strangers].filter(({ rate }) => !/^\$? ?[0.,]+ ?%?$/.test(rate)) };
 }
 
 /** Whether the rate of a charge in the list is that on file with those of others added to it. */
@@ -63,11 +63,11 @@ function notListedText(listed: readonly Listed[], onFile: readonly ChargeInForce
     : all.filter((charge) => !isWithin([charge], listed, onFile));
   if (notListed.length === 0) return [];
   const names = namesOf(notListed.map((charge) => [charge.charge.def.name, rateOrBounds(charge)]));
-  const what = `the rates on file here have for ${date}: ${names}`;
-  if (strangers.length === 0) return [`The service does not list what ${what}.`];
+  const what = `on file here for ${date}: ${names}`;
+  if (strangers.length === 0) return [`The service does not list a charge that is ${what}.`];
   const others = namesOf(strangers.map(({ name, rate }) => [name, rate]));
   return [
-    `The service perhaps does not list what ${what}. It lists ${others}, not on file by that name or rate.`,
+    `The service may lack a charge that is ${what}. It lists ${others}, which is not on file by that name or rate.`,
   ];
 }
 
@@ -80,9 +80,10 @@ export function apartFromRatesHere(
   { state, date }: { readonly state: string; readonly date: IsoDate },
   { rates }: Pick<LawHere, 'rates'>,
 ): string[] {
-  const twice = twiceIn(listed).map(
-    ({ name, rate }) => `The service lists ${namesOf([[name, rate]])} twice.`,
+  const again = twiceIn(listed).map(
+    ({ name, rate }) => `The service lists ${namesOf([[name, rate]])} more than once.`,
   );
+  const twice = [...new Set(again)];
   const code = findName(rates.names, state)?.code;
   const jurisdiction = code === undefined ? null : rates.load(code);
   if (jurisdiction === null || date < jurisdiction.file.earliest_verified) return twice;

@@ -93,10 +93,10 @@ describe('amounts that the fees do not make of which the service says that it ta
     ['3%', '303.00', '0', '300.00'],
     ['3%', '301.50', '100', '300.00 or 303.00'],
     ['3%', '303.00', '50', '300.00 or 301.50'],
-    ['3% + 3%', '604.50', '100', '600.00 or 603.00 or 606.00'],
+    ['3% + 3%', '604.50', '100', 'between 600.00 and 606.00'],
   ])('%s and %s with %s taxed', (rateText, amount, taxable, makes) => {
     expect(ofTaxed(rateText, amount, taxable)).toEqual([
-      `The service charges ${amount} for Tax; it says that it taxed ${dollars(cents(taxable))} of the fees, and its own rate of ${rateText} makes ${makes} then.`,
+      `The service charges ${amount} for Tax; with the ${dollars(cents(taxable))} of fees that it says it taxed, its own rate of ${rateText} makes ${makes}.`,
     ]);
   });
 

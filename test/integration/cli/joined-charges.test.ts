@@ -204,7 +204,7 @@ describe('several in one where the service taxes other fees', () => {
   test('against its own word of what it taxed, that is said', async () => {
     const policy = joined('MI', '2.5%', 260, withFee(400, 0, 10_660));
     const { text } = await calc(policy, '--broker-fees', '400', '--remote');
-    expect(text).toContain('it taxed 0.00 of the fees, and its own rate of 2.5% makes 250.00 then');
+    expect(text).toContain('with the 0.00 of fees that it says it taxed, its own rate of 2.5% makes 250.00');
     expect(text).not.toMatch(/left out|INCOMPLETE/);
   });
 });
@@ -227,6 +227,17 @@ describe('a charge with one whose rate or case is not settled on file', () => {
       0,
       expect.stringContaining('slt reads them apart, as the service writes their rates.'),
     ]);
+  });
+
+  test('is both where it falls on a share of the premium that is not known', async () => {
+    // 3.5 % and at most 1 % of 10,000.00.
+    const charges: Case['charges'] = {
+      base_tax: ['3.5% + 1%', 450, 'Tax'],
+      stamping_fee: ['0.04%', 4, 'Fee'],
+    };
+    const { text } = await calc({ state: 'IL', charges }, ...LINE);
+    expect(text).toMatch(/3\.5% 350\.00 Fire Marshal Tax .* 1% 100\.00 /);
+    expect(text).not.toMatch(/left out|INCOMPLETE/);
   });
 
   test.each<[string, Case]>([

@@ -26,7 +26,7 @@ describe.concurrent('a charge on file that is not listed', () => {
 
   test('is named with its rate', async () => {
     expect(await saidOf([tax])).toEqual([
-      `The service does not list what the rates on file here have for ${DAY}: ${FEE}.`,
+      `The service does not list a charge that is on file here for ${DAY}: ${FEE}.`,
     ]);
   });
 
@@ -35,28 +35,28 @@ describe.concurrent('a charge on file that is not listed', () => {
     const { exitCode, stdout } = await asking(peer, ['rates', 'TX', '--date', DAY, '--remote']);
     expect([exitCode, stdout.replaceAll(/\s+/g, ' ')]).toEqual([
       0,
-      expect.stringContaining(`does not list what the rates on file here have for ${DAY}: ${FEE}.`),
+      expect.stringContaining(`does not list a charge that is on file here for ${DAY}: ${FEE}.`),
     ]);
   });
 
   test('may be one that has another name and rate', async () => {
     expect(await saidOf([tax, { name: 'Office charge', rate: '0.05%' }])).toEqual([
-      `The service perhaps does not list what the rates on file here have for ${DAY}: ${FEE}. It lists Office charge (0.05%), not on file by that name or rate.`,
+      `The service may lack a charge that is on file here for ${DAY}: ${FEE}. It lists Office charge (0.05%), which is not on file by that name or rate.`,
     ]);
   });
 
   test('is none that only fills a place', async () => {
     expect(await saidOf([tax, { name: 'Filing fee', rate: '0%' }])).toEqual([
-      `The service does not list what the rates on file here have for ${DAY}: ${FEE}.`,
+      `The service does not list a charge that is on file here for ${DAY}: ${FEE}.`,
     ]);
   });
 });
 
 describe.concurrent('a charge that is listed twice', () => {
   test('is named', async () => {
-    expect(await saidOf([tax, fee, fee])).toEqual(['The service lists Stamping fee (0.04%) twice.']);
+    expect(await saidOf([tax, fee, fee])).toEqual(['The service lists Stamping fee (0.04%) more than once.']);
     expect(await saidOf([tax, fee, { ...fee, key: 'sltx_fee', rate: '0.040%' }])).toEqual([
-      'The service lists Stamping fee (0.040%) twice.',
+      'The service lists Stamping fee (0.040%) more than once.',
     ]);
   });
 

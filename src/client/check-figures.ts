@@ -1,6 +1,6 @@
 /** Whether the figures of an answer are amounts that add up. */
 
-import { add, type Cents, dollars, type Finding, parseTotal, ZERO } from '../engine/index.ts';
+import { add, type Cents, dollars, type Finding, parseTotal, sumOfAmounts, ZERO } from '../engine/index.ts';
 import { ServiceError } from '../errors.ts';
 import { amountDigits } from '../policy/json-number.ts';
 
@@ -38,7 +38,7 @@ function untaxed({ total, taxable, exempt }: Figures['fees']): string | null {
 
 /** @throws ServiceError for figures that do not add up */
 export function checkSums({ charges, premium, fees, totalTax, totalDue }: Figures, host: string): void {
-  const sum = charges.reduce<Cents>((all, { amount }) => add(all, amount), ZERO);
+  const sum = sumOfAmounts(charges);
   const due = add(add(premium, fees.total), totalTax);
   const problems = [
     sum !== totalTax && `its charges add up to ${dollars(sum)}, its total_tax is ${dollars(totalTax)}`,

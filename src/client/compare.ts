@@ -1,5 +1,5 @@
 /** Where a calculation made here and a service's answer differ. */
-import { type Assessment, add, type Cents, dollars, SLOTS, ZERO } from '../engine/index.ts';
+import { type Assessment, type Cents, dollars, SLOTS, sumOfAmounts, ZERO } from '../engine/index.ts';
 import type { RemoteCalculation } from './answer.ts';
 
 /** One side of a charge that differs: null where there is no such charge. */
@@ -26,7 +26,7 @@ const summed = (
 ) => ({
   name: own.map(({ name }) => name).join(' + '),
   rate: own.map(({ rateText }) => rateText).join(' + '),
-  amount: own.reduce<Cents>((sum, { amount }) => add(sum, amount), ZERO),
+  amount: sumOfAmounts(own),
 });
 
 /** The charge of a slot; several lines in one slot are added up, as the interface has one entry for each. */

@@ -12,10 +12,11 @@ import {
   percentOf,
   type RateUnits,
   subtract,
+  sumOfAmounts,
   rateText as textOfRate,
   ZERO,
 } from '../engine/index.ts';
-import type { Unit } from '../engine/law/charge-unit.ts';
+import { chargeUnit, type Unit } from '../engine/law/charge-unit.ts';
 import { chargesOn } from '../engine/law/in-force.ts';
 import { percentAlone } from './by-own-rate.ts';
 import { isCharged, type ToldCharge } from './told-charges.ts';
@@ -62,10 +63,6 @@ export const basesOf = ({ premium, fees, taxablePremium }: Assessment): Bases =>
   taxable: taxablePremium,
 });
 
-/** Amounts together. */
-const sumOf = (amounts: readonly { readonly amount: Cents }[]): Cents =>
-  amounts.reduce<Cents>((sum, { amount }) => add(sum, amount), ZERO);
-
 /** Rates together, as an answer may have them. */
 export const ratesOf = (parts: readonly { readonly rateText: string }[]): string =>
   parts.map(({ rateText }) => rateText).join(' + ');
@@ -91,7 +88,7 @@ export function partsOf(here: Assessment): Part[] {
       keys: own.map(({ charge }) => charge.key),
       name: own.map(({ name }) => name).join(' + '),
       rateText: ratesOf(own),
-      amount: sumOf(own),
+      amount: sumOfAmounts(own),
       shares: own.map((line) => shareOf(line, bases)),
       isOnFile: true,
     }))
@@ -123,7 +120,7 @@ export function partAt(
   rate: RateUnits,
   here: Assessment,
 ): Part {
-  const unit = here.lines[0]?.unit ?? 'cent';
+  const unit = chargeUnit(here.jurisdiction);
   const amount = percentOf(on === 'premium' ? here.premium : here.taxablePremium, rate, unit);
   const share = { amount, rate, unit };
   return {
@@ -151,7 +148,7 @@ const amountOn = (base: Cents, { shares }: Part): Cents =>
   );
 
 const allOn = (base: Cents, parts: readonly Part[]): Cents =>
-  sumOf(parts.map((part) => ({ amount: amountOn(base, part) })));
+  sumOfAmounts(parts.map((part) => ({ amount: amountOn(base, part) })));
 
 /**
  * Whether parts come to an amount, but for what rounding makes: by the law on file, or of the premium with some of the fees, as a service
@@ -159,7 +156,7 @@ const allOn = (base: Cents, parts: readonly Part[]): Cents =>
  */
 export function comeTo(amount: Cents, parts: readonly Part[], { premium, withFees }: Bases): boolean {
   const rounding = roundingOf(parts);
-  if (size(subtract(amount, sumOf(parts))) <= rounding) return true;
+  if (size(subtract(amount, sumOfAmounts(parts))) <= rounding) return true;
   const [one, other] = [allOn(premium, parts), allOn(withFees, parts)];
   return amount >= Math.min(one, other) - rounding && amount <= Math.max(one, other) + rounding;
 }
@@ -176,7 +173,7 @@ function baseOfAmount(amount: Cents, parts: readonly Part[]): Cents {
 export function amountsOf(amount: Cents, parts: readonly Part[], bases: Bases): Cents[] {
   const rounding = roundingOf(parts);
   const isNear = (sum: Cents): boolean => size(subtract(amount, sum)) <= rounding;
-  if (isNear(sumOf(parts))) return parts.map((part) => part.amount);
+  if (isNear(sumOfAmounts(parts))) return parts.map((part) => part.amount);
   const base =
     [bases.premium, bases.withFees].find((each) => isNear(allOn(each, parts))) ?? baseOfAmount(amount, parts);
   return parts.map((part) => amountOn(base, part));

@@ -6,7 +6,7 @@ import {
   type ChargeLine,
   negative,
   type Slot,
-  ZERO,
+  sumOfAmounts,
 } from '../../engine/index.ts';
 
 /**
@@ -32,15 +32,11 @@ export const amountIn = (
   assessment: Assessment,
   slots: readonly Slot[],
   elsewhere: readonly ChargeLine[] = [],
-): Cents => linesIn(assessment, slots, elsewhere).reduce((sum, { amount }) => add(sum, amount), ZERO);
-
-/** What some charges come to. */
-export const amountOf = (lines: readonly ChargeLine[]): Cents =>
-  lines.reduce((sum, { amount }) => add(sum, amount), ZERO);
+): Cents => sumOfAmounts(linesIn(assessment, slots, elsewhere));
 
 /** The charges of which each is rounded, or their sum, and that come to an amount: one of these, or all of them; else none. */
 export function linesComingTo(amount: Cents, lines: readonly ChargeLine[]): readonly ChargeLine[] {
   const comesTo = (some: readonly ChargeLine[]): boolean =>
-    some.length > 0 && Math.abs(add(amount, negative(amountOf(some)))) <= some.length;
+    some.length > 0 && Math.abs(add(amount, negative(sumOfAmounts(some)))) <= some.length;
   return [...lines.map((line) => [line]), lines].find(comesTo) ?? [];
 }

@@ -7,9 +7,10 @@ import {
   type Finding,
   isReturned,
   negative,
+  sumOfAmounts,
   ZERO,
 } from '../../engine/index.ts';
-import { amountOf, namesOf } from './charges-in.ts';
+import { namesOf } from './charges-in.ts';
 import type { Likely } from './reasons.ts';
 
 const OF_CREDIT = /\.(?:credit_unknown|perhaps_flat)$/;
@@ -28,7 +29,7 @@ const MOST_TRIED = 8;
 function comingTo(amount: Cents, lines: readonly ChargeLine[]): readonly ChargeLine[] {
   const sets: (readonly ChargeLine[])[] = [[]];
   for (const line of lines.slice(0, MOST_TRIED)) sets.push(...sets.map((set) => [...set, line]));
-  const fitting = sets.filter((set) => set.length > 0 && amountOf(set) === amount);
+  const fitting = sets.filter((set) => set.length > 0 && sumOfAmounts(set) === amount);
   return fitting.sort((a, b) => a.length - b.length)[0] ?? [];
 }
 
@@ -52,7 +53,7 @@ export function credited(
   priced: () => string,
 ): Likely | null {
   if (!isReturned(assessment.placement) || lines.length === 0) return null;
-  const all = amountOf(lines);
+  const all = sumOfAmounts(lines);
   if (billed >= ZERO) {
     const isTurned = computed === ZERO && billed === negative(all);
     return isTurned && inDoubt(assessment, lines).length > 0 ? { reason: 'sign', detail: '' } : null;

@@ -1,5 +1,5 @@
 /** The fees and the premium of a row where several columns hold them: a policy fee beside an inspection fee, a premium beside that for terrorism. */
-import { add, type Cents, type Placement, ZERO } from '../../engine/index.ts';
+import { type Cents, type Placement, sumOfAmounts, ZERO } from '../../engine/index.ts';
 import { type DecimalSign, signedAmount } from '../../policy/amount.ts';
 import { columnName, columnsOf, type Mapped } from '../columns/matching/column-name.ts';
 import type { Cells } from '../csv/cells.ts';
@@ -71,9 +71,6 @@ function charging<Source extends PremiumSource>(
     .filter(({ amount }) => amount !== ZERO);
 }
 
-const sumOf = (amounts: readonly { readonly amount: Cents }[]): Cents =>
-  amounts.reduce((sum, { amount }) => add(sum, amount), ZERO);
-
 /** Those of a row; none where it has just one, or they are not what was priced. */
 export function columnAmounts(
   sources: AmountSources,
@@ -84,11 +81,13 @@ export function columnAmounts(
   const fees = charging(sources.fees, cells, decimal);
   const premiums = charging(sources.premiums, cells, decimal);
   const priced = { carrier: carrierFees, broker: brokerFees, unsplit: unsplitFees ?? ZERO };
-  const arePriced = SIDES.every((side) => sumOf(fees.filter((fee) => fee.side === side)) === priced[side]);
+  const arePriced = SIDES.every(
+    (side) => sumOfAmounts(fees.filter((fee) => fee.side === side)) === priced[side],
+  );
   const areSeveral = (some: readonly PremiumSource[]): boolean =>
     some.length > 1 && some.length <= MOST_COLUMNS;
   return {
     fees: arePriced && areSeveral(fees) ? fees : [],
-    premiums: sumOf(premiums) === premium && areSeveral(premiums) ? premiums : [],
+    premiums: sumOfAmounts(premiums) === premium && areSeveral(premiums) ? premiums : [],
   };
 }

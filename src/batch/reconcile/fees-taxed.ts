@@ -1,19 +1,12 @@
 /** The reason of an amount that is what its charges come to with other fees taxed. */
-import type { ChargeLine, Slot } from '../../engine/index.ts';
 import { amountIn, linesIn } from './charges-in.ts';
 import { feesInDoubt } from './fees-in-doubt.ts';
 import { nextRates } from './next-rates.ts';
 import { simplestOf } from './other-placements.ts';
-import type { Part } from './parts.ts';
+import type { Charged } from './parts.ts';
 import type { Prices } from './prices.ts';
 import { type Likely, withOr } from './reasons.ts';
 import { inWholeDollars } from './roundings.ts';
-
-/** An amount of some charges. */
-interface Charged extends Pick<Part, 'billed' | 'computed'> {
-  readonly slots: readonly Slot[];
-  readonly elsewhere?: readonly ChargeLine[];
-}
 
 /** The reason by which other fees were taxed, and the rates just before or after where they come to the same; null for no fees that do. */
 export function feesTaxed(prices: Prices, charged: Charged): Likely | null {

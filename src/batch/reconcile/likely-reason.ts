@@ -8,7 +8,6 @@ import {
   type Assessment,
   add,
   type Cents,
-  type ChargeLine,
   isReturned,
   negative,
   type Slot,
@@ -24,6 +23,7 @@ import { lackingText, missingIn } from './missing-charges.ts';
 import type { OtherFees } from './other-placements.ts';
 import { type OtherRates, otherRates } from './other-rates.ts';
 import { asMuchAsText, flatChargeText, mayStandIn, ownText } from './own-fees.ts';
+import type { Charged } from './parts.ts';
 import { premiumNotTaxed } from './premium-taxed.ts';
 import { Prices } from './prices.ts';
 import { type Likely, likelyText, UNEXPLAINED } from './reasons.ts';
@@ -31,17 +31,11 @@ import { inWholeDollars, roundedBy } from './roundings.ts';
 import { twice } from './twice.ts';
 import { undecidedOf } from './undecided.ts';
 
-/** A charged amount and the charges that it stands for. */
-interface Compared {
-  readonly slots: readonly Slot[];
+/** A charged amount, below zero where it is given back, and where it stands. */
+interface Compared extends Charged {
   readonly isTotal: boolean;
   /** It holds whatever has no column of its own. */
   readonly isOthers?: boolean;
-  /** Below zero where it is given back. */
-  readonly billed: Cents;
-  readonly computed: Cents;
-  /** The charges that a column of another name holds. */
-  readonly elsewhere?: readonly ChargeLine[];
   /** The slots of empty columns, where it is an amount of other charges: it may be one of those. */
   readonly empty?: readonly Slot[];
 }

@@ -1,5 +1,5 @@
 /** Which charges an amount that stands for several of them lacks. */
-import { add, type Cents, type ChargeLine, negative, ZERO } from '../../engine/index.ts';
+import { add, type Cents, type ChargeLine, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
 import { namesOf } from './charges-in.ts';
 import type { Likely } from './reasons.ts';
 
@@ -12,7 +12,7 @@ const MOST_TRIED = 8;
  */
 export function missingIn(lines: readonly ChargeLine[], billed: Cents): readonly ChargeLine[] | null {
   const due = lines.filter(({ amount }) => amount !== ZERO).slice(0, MOST_TRIED);
-  const all = lines.reduce((sum, { amount }) => add(sum, amount), ZERO);
+  const all = sumOfAmounts(lines);
   const lacks = add(all, negative(billed));
   const sums: { readonly sum: Cents; readonly of: readonly ChargeLine[] }[] = [{ sum: ZERO, of: [] }];
   for (const line of due)

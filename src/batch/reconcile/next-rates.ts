@@ -1,16 +1,10 @@
 /** The rates just before or after those of a policy, by which an amount may be what was charged. */
 import { dayBefore, type IsoDate } from '../../engine/basics/date.ts';
-import type { Cents, ChargeLine, Slot } from '../../engine/index.ts';
+import type { ChargeLine } from '../../engine/index.ts';
 import { amountIn, linesIn } from './charges-in.ts';
 import { areNextTo, datedLines, type OtherRates, otherRates } from './other-rates.ts';
+import type { Charged } from './parts.ts';
 import type { Prices } from './prices.ts';
-
-/** An amount of some charges. */
-interface Charged {
-  readonly slots: readonly Slot[];
-  readonly billed: Cents;
-  readonly elsewhere?: readonly ChargeLine[];
-}
 
 /** The last day before the rate of a charge, and the first one after it. */
 function daysBeside({ charge: { versions }, version }: ChargeLine): readonly IsoDate[] {

@@ -9,9 +9,7 @@ import {
   type RateUnits,
   ZERO,
 } from '../../engine/index.ts';
-
-/** Cents times rate units: so many of them are a cent, as 100 % has 10,000,000 rate units. */
-const CENT = 10_000_000n;
+import { CENT } from './roundings.ts';
 
 /** A rate that is taken for another one is no further from it: 0.75 % for 3.7 %. */
 const MOST_TIMES = 5n;

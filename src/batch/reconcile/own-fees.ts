@@ -1,6 +1,6 @@
 /** Fees and flat charges of a policy that stand among the charges of a row. */
 import { oncePer } from '../../engine/basics/once-per.ts';
-import { add, type Cents, dollars, ZERO } from '../../engine/index.ts';
+import { type Cents, dollars, sumOfAmounts, ZERO } from '../../engine/index.ts';
 import { namesOf } from './charges-in.ts';
 import type { FeeSide } from './other-placements.ts';
 import type { Prices } from './prices.ts';
@@ -28,7 +28,7 @@ const ownFees = oncePer(({ assessment: { placement }, columns: { fees } }: Price
   // A side that is one column goes by the name of that, and one beside which there is no other is all of them.
   const isOwn = ({ side }: { readonly side: FeeSide }): boolean =>
     sides.length > 1 && fees.filter((fee) => fee.side === side).length !== 1;
-  const all = sides.reduce((sum, { amount }) => add(sum, amount), ZERO);
+  const all = sumOfAmounts(sides);
   return [...fees, ...sides.filter(isOwn), { name: 'all fees of the policy', amount: all }];
 });
 

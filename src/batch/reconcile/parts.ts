@@ -1,5 +1,5 @@
 /** What a column says was charged beside what is computed. */
-import { add, type Cents, ZERO } from '../../engine/index.ts';
+import { add, type Cents, type ChargeLine, type Slot, ZERO } from '../../engine/index.ts';
 import type { BilledColumn } from '../columns/matching/billed-columns.ts';
 import type { Likely } from './reasons.ts';
 
@@ -14,6 +14,13 @@ export interface Difference extends Likely {
 
 /** The same before its reason is looked for. */
 export type Part = Omit<Difference, keyof Likely>;
+
+/** An amount that was charged, and the charges that it stands for. */
+export interface Charged extends Pick<Part, 'billed' | 'computed'> {
+  readonly slots: readonly Slot[];
+  /** The charges that a column of another name holds. */
+  readonly elsewhere?: readonly ChargeLine[];
+}
 
 /** What some parts come to. */
 export const sumOf = (parts: readonly Part[], what: 'billed' | 'computed' | 'apart'): Cents =>

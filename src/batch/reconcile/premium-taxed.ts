@@ -1,16 +1,9 @@
 /** The reason of an amount that is what its charges come to without one of several columns of the premium. */
-import type { ChargeLine, Slot } from '../../engine/index.ts';
 import { amountIn } from './charges-in.ts';
-import type { Part } from './parts.ts';
+import type { Charged } from './parts.ts';
 import type { Prices } from './prices.ts';
 import { type Likely, withOr } from './reasons.ts';
 import { inWholeDollars } from './roundings.ts';
-
-/** An amount of some charges. */
-interface Charged extends Pick<Part, 'billed' | 'computed'> {
-  readonly slots: readonly Slot[];
-  readonly elsewhere?: readonly ChargeLine[];
-}
 
 /** That one column of the premium was not taxed, such as one for terrorism; null where that does not come to what was charged. */
 export function premiumNotTaxed(prices: Prices, { slots, elsewhere, ...amounts }: Charged): Likely | null {

@@ -13,7 +13,7 @@ export const withoutRounding = oncePer(
 );
 
 /** Cents times rate units: so many of them are a cent, as 100 % has 10,000,000 rate units. */
-const CENT = 10_000_000n;
+export const CENT = 10_000_000n;
 
 /** What people round to. */
 const UNITS = [

@@ -1,6 +1,6 @@
 /** What is told of a row by its story: each amount that differs, and why. */
-import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
-import { amountOf, namesOf } from './charges-in.ts';
+import { add, type Cents, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
+import { namesOf } from './charges-in.ts';
 import { COST, dueIn, type Holding, heldIn } from './holdings.ts';
 import type { InTotal } from './in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';
@@ -129,7 +129,7 @@ export class Teller {
   #lacking(held: readonly Holding[], { extra, world }: InTotal, lacks: ChargeSet): readonly Piece[] {
     const row = this.#row;
     const piece = (set: ChargeSet, likely: Likely): readonly Piece[] =>
-      set === NONE ? [] : [{ amount: amountOf(linesOf(row, set)), likely }];
+      set === NONE ? [] : [{ amount: sumOfAmounts(linesOf(row, set)), likely }];
     const elsewhere = held.flatMap(({ set }, at) => {
       const detail = (row.columns[at] as Part).column.title;
       return piece(set & lacks, { reason: 'charged_elsewhere', detail });
@@ -152,7 +152,7 @@ export class Teller {
     const lines = linesOf(this.#row, set);
     const open = undecided.filter((rest) => held.every((each) => each.rest !== rest));
     const mayBeIn = ({ world, cost }: Holding, at: number): boolean => {
-      const rest = add((columns[at] as Part).billed, negative(amountOf(lines)));
+      const rest = add((columns[at] as Part).billed, negative(sumOfAmounts(lines)));
       return world === null && cost >= COST.unexplained && open.some(({ fits }) => fits(rest));
     };
     return held.some(mayBeIn) ? UNEXPLAINED : lackingText(lines, isTotal);
@@ -177,7 +177,7 @@ export class Teller {
     const lines = linesOf(row, extra);
     const slots = lines.map(({ charge }) => charge.slot);
     const billed = add(total.billed, negative(sumOf(row.columns, 'billed')));
-    const why = this.#likely.of({ slots, isTotal: false, billed, computed: amountOf(lines) });
+    const why = this.#likely.of({ slots, isTotal: false, billed, computed: sumOfAmounts(lines) });
     return [{ ...total, ...why }];
   }
 }

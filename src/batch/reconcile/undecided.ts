@@ -75,14 +75,16 @@ function roundRates(full: RateUnits): readonly RateUnits[] {
  * What a charge most likely comes to, of the premium with and without fees, without a sign: at the rates of places where they lay it, else at
  * round rates up to its own.
  */
-function usualAmounts({ assessment, context: { localities } }: Prices, charge: Charge): readonly number[] {
-  const { premium, fees, lines } = assessment;
+function usualAmounts(
+  { assessment: { premium, fees }, context: { localities } }: Prices,
+  charge: Charge,
+  inDollars: boolean,
+): readonly number[] {
   const full = charge.basis === 'percent' ? fullRate(charge) : null;
   const ofCharge = full === null ? [] : roundRates(full);
   const rates = charge.on !== 'locality' ? ofCharge : localities ? ratesOfPlaces(localities) : [];
-  const unit = lines.some((line) => line.unit === 'dollar') && charge.on !== 'locality' ? 'dollar' : 'cent';
   return [premium, add(premium, fees.total)].flatMap((base) =>
-    rates.map((rate) => percentOf(Math.abs(base) as Cents, rate, unit)),
+    rates.map((rate) => percentOf(Math.abs(base) as Cents, rate, inDollars ? 'dollar' : 'cent')),
   );
 }
 
@@ -108,7 +110,7 @@ function fitting(prices: Prices, charges: readonly Charge[], ofPart: readonly Ch
   };
   let usual: ReadonlySet<number> | undefined;
   const isUsual = (amount: Cents): boolean => {
-    usual ??= new Set(charges.flatMap((charge) => usualAmounts(prices, charge)));
+    usual ??= new Set(charges.flatMap((charge) => usualAmounts(prices, charge, inDollars)));
     return usual.has(Math.abs(amount));
   };
   return { isKnown: false, inDollars, fits, isUsual };

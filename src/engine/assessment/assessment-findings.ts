@@ -2,7 +2,7 @@
 
 import type { DayKey, IsoDate } from '../basics/date.ts';
 import type { Naming } from '../basics/message.ts';
-import { add, type Cents, negative, subtract, ZERO } from '../basics/money.ts';
+import { add, type Cents, negative, subtract, sumOfAmounts, ZERO } from '../basics/money.ts';
 import { dateFindings } from '../findings/date-doubts.ts';
 import { type Finding, findingText } from '../findings/finding.ts';
 import type { FindingList } from '../findings/finding-list.ts';
@@ -115,7 +115,7 @@ export function atStake({ lines, placement }: Assessment, { stake }: Finding): C
     return taxOnFee(lines, fee);
   }
   const freed = lines.filter(({ charge }) => stake.keys.includes(charge.key));
-  return freed.map(({ amount }) => amount).reduce(add, ZERO);
+  return sumOfAmounts(freed);
 }
 
 /** What the text of a finding says is at stake, in cents: of a fee or a returned premium, since it is one that was sent. */

@@ -31,6 +31,10 @@ export const ZERO = 0 as Cents;
 /** Adds amounts. */
 export const add = (a: Cents, b: Cents): Cents => (a + b) as Cents;
 
+/** What some amounts come to together. */
+export const sumOfAmounts = (items: readonly { readonly amount: Cents }[]): Cents =>
+  items.reduce<Cents>((sum, { amount }) => add(sum, amount), ZERO);
+
 /** Subtracts `b` from `a`; the caller knows that `b` is not the larger. */
 export const subtract = (a: Cents, b: Cents): Cents => (a - b) as Cents;
 

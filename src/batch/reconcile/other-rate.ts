@@ -17,8 +17,8 @@ const MOST_TIMES = 5n;
 /** Rates have two digits, or as many as the one that is in doubt. */
 const FEWEST_DIGITS = 2;
 
-/** So many units of rounding lie at least between two rates, as else nearly any amount is at some rate. */
-const LEAST_APART = 10n;
+/** Of so many amounts one at most is at such a rate by chance, as else nearly any is. */
+const LEAST_APART = 8n;
 
 const digitsOf = (rate: bigint): number => String(rate).replace(/0+$/, '').length;
 
@@ -31,20 +31,34 @@ interface Product {
   readonly unit: bigint;
 }
 
+/** How far rates as people set them lie apart near one, the plainest first: of one digit (0.3 %), quarters (0.25 %), of more digits. */
+function stepsNear(near: bigint, most: number): readonly bigint[] {
+  const above = 10n ** BigInt(String(near).length);
+  const [first = 1n, ...more] = Array.from({ length: most }, (_, at) => above / 10n ** BigInt(at + 1));
+  return [first, above / 4n, ...more].filter((step) => step > 0n);
+}
+
+function greatestDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : greatestDivisor(b, a % b);
+}
+
+/** Of how many amounts one is at a rate of such a step; of those that come out without rounding, which are fewer, where it does. */
+function apartBy(step: bigint, base: bigint, unit: bigint, isExact: boolean): bigint {
+  const size = unit * CENT;
+  return isExact ? (base * step) / greatestDivisor(base * step, size) : (base * step) / size;
+}
+
 /** Whether an amount is at a rate as people set one, with few digits, that is near to the rate in doubt. */
 function isAtPlainRate({ base, rate, charged, unit }: Product): boolean {
-  const exact = (charged * CENT) / base;
-  if (exact * MOST_TIMES < rate || exact > rate * MOST_TIMES) return false;
-  const most = Math.max(FEWEST_DIGITS, digitsOf(rate));
+  const near = (charged * CENT) / base;
+  if (near * MOST_TIMES < rate || near > rate * MOST_TIMES) return false;
   const half = unit * CENT;
-  for (let digits = 1; digits <= most; digits++) {
-    const step = 10n ** BigInt(Math.max(0, String(exact).length - digits));
-    if (base * step < LEAST_APART * unit * CENT) return false;
-    const plain = ((exact + step / 2n) / step) * step;
+  return stepsNear(near, Math.max(FEWEST_DIGITS, digitsOf(rate))).some((step) => {
+    const plain = ((near + step / 2n) / step) * step;
     // Half up to the unit.
-    if (((2n * base * plain + half) / (2n * half)) * unit === charged) return true;
-  }
-  return false;
+    if (((2n * base * plain + half) / (2n * half)) * unit !== charged) return false;
+    return apartBy(step, base, unit, base * plain === charged * CENT) >= LEAST_APART;
+  });
 }
 
 /** Whether an amount is at the same rate on the base with another charge in it, or with all of them. */

@@ -134,12 +134,20 @@ test.each([
   ['ID,New,2026-11-09,20000,,300,777', OPEN, []],
   // 0.3 %; of the whole dollars of 0.75 % every second one is at some rate of two digits, of a larger premium one in twenty.
   ['ID,New,2026-11-09,20000,,300,60', `${OPEN}; in doubt: ID.stamping_fee_rate`, ['ID.stamping_fee_rate']],
-  ['ID,New,2026-11-09,20000,,300,150', OPEN, []],
+  // A quarter of a percent is as plain as one digit: 0.75 %, not 0.77 %.
+  ['ID,New,2026-11-09,20000,,300,150', `${OPEN}; in doubt: ID.stamping_fee_rate`, ['ID.stamping_fee_rate']],
+  ['ID,New,2026-11-09,20000,,300,154', OPEN, []],
+  ['ID,New,2026-11-09,10000,,150,25', `${OPEN}; in doubt: ID.stamping_fee_rate`, ['ID.stamping_fee_rate']],
+  ['ID,New,2026-11-09,10000,,150,37', OPEN, []],
   [
     'ID,New,2026-11-09,200000,,3000,1500',
     `${OPEN}; in doubt: ID.stamping_fee_rate`,
     ['ID.stamping_fee_rate'],
   ],
+  // 0.18 % of 900.00 is 1.62, of 750.00 it is 1.35: no rounding, and few amounts come out so.
+  ['NY,New,2026-11-09,900,,32.40,1.62', `${OPEN}; in doubt: NY.stamping_fee_rate`, ['NY.stamping_fee_rate']],
+  ['NY,New,2026-11-09,750,,27.00,1.35', `${OPEN}; in doubt: NY.stamping_fee_rate`, ['NY.stamping_fee_rate']],
+  ['NY,New,2026-11-09,500,,18.00,0.90', OPEN, []],
   // Of 100.00 nearly any amount is at some rate.
   ['NY,New,2026-11-09,100,,3.60,0.18', OPEN, []],
 ])('a rate that no source settles explains what is at another: %s', async (row, reason, doubts) => {

@@ -15,10 +15,10 @@ import { type DecimalSign, inSignOf, problemText, signedAmount, withoutMinus } f
 import type { BilledColumn } from '../columns/matching/billed-columns.ts';
 import type { Cells } from '../csv/cells.ts';
 import { isNoAmount, plainAmountText } from '../reading/amounts.ts';
+import { type AmountSources, columnAmounts } from './amount-columns.ts';
 import { amountIn } from './charges-in.ts';
 import { lacksOthers, pairs } from './column-matches.ts';
 import { withDoubts } from './doubts.ts';
-import { type AmountSources, columnAmounts } from './fee-columns.ts';
 import { LikelyReason } from './likely-reason.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
 import { Prices } from './prices.ts';

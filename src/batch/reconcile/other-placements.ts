@@ -3,7 +3,7 @@
 import type { FeeInCharges } from '../../engine/assessment/fee-doubts.ts';
 import { type TreatedFee, treatedFees } from '../../engine/assessment/fees.ts';
 import { type Assessment, add, type Cents, negative, type Placement, ZERO } from '../../engine/index.ts';
-import type { ColumnFee } from './fee-columns.ts';
+import type { ColumnFee } from './amount-columns.ts';
 
 /** Who imposed a fee. */
 export type FeeSide = FeeInCharges['side'];
@@ -20,23 +20,36 @@ export interface OtherFees {
   readonly isOfColumn: boolean;
 }
 
+const NAMES = { carrier: 'the insurer’s fees', broker: 'the broker’s fees', unsplit: 'all fees' } as const;
+
+/** What is said of whole sides that are taxed: of those alone whose tax by law is another, where others are there too. */
+function detailOf(bySide: OtherFees['bySide'], treated: readonly TreatedFee[]): string {
+  const isTaxed = ({ side }: TreatedFee): boolean => (bySide[side] ?? ZERO) !== ZERO;
+  const [other, ...more] = treated.filter((fee) => fee.taxable !== (bySide[fee.side] ?? ZERO));
+  if (treated.length > 1 && other && more.length === 0)
+    return `${NAMES[other.side]} ${isTaxed(other) ? 'taxed' : 'not taxed'}`;
+  const taxed = treated.filter(isTaxed);
+  if (taxed.length === 0) return 'no fee taxed';
+  return taxed.length === 1 && taxed[0] ? `${NAMES[taxed[0].side]} taxed` : 'all fees taxed';
+}
+
 /** Whole sides taxed, or not. */
 function otherSides(
   { carrierFees, brokerFees, unsplitFees }: Placement,
   treated: readonly TreatedFee[],
 ): OtherFees[] {
-  const way = (detail: string, bySide: OtherFees['bySide']): OtherFees => ({
-    ...{ detail, bySide, isOfColumn: false },
+  const way = (bySide: OtherFees['bySide']): OtherFees => ({
+    ...{ detail: detailOf(bySide, treated), bySide, isOfColumn: false },
     taxed: Object.values(bySide).reduce(add, ZERO),
     flips: treated.filter(({ side, taxable }) => taxable !== (bySide[side] ?? ZERO)).length,
   });
-  const none = way('no fee taxed', {});
-  if (unsplitFees !== null) return [none, way('all fees taxed', { unsplit: unsplitFees })];
+  const none = way({});
+  if (unsplitFees !== null) return [none, way({ unsplit: unsplitFees })];
   const [carrier, broker] = [{ carrier: carrierFees }, { broker: brokerFees }];
   const ways = [none];
-  if (carrierFees > 0) ways.push(way('the insurer’s fees taxed', carrier));
-  if (brokerFees > 0) ways.push(way('the broker’s fees taxed', broker));
-  if (carrierFees > 0 && brokerFees > 0) ways.push(way('all fees taxed', { ...carrier, ...broker }));
+  if (carrierFees > 0) ways.push(way(carrier));
+  if (brokerFees > 0) ways.push(way(broker));
+  if (carrierFees > 0 && brokerFees > 0) ways.push(way({ ...carrier, ...broker }));
   return ways;
 }
 

@@ -15,7 +15,7 @@ import {
   Refusal,
   ZERO,
 } from '../../engine/index.ts';
-import { type ColumnAmounts, NO_COLUMNS } from './fee-columns.ts';
+import { type ColumnAmounts, NO_COLUMNS } from './amount-columns.ts';
 import { type OtherFees, ofDay, otherFees, withTaxed } from './other-placements.ts';
 import { withoutRounding } from './roundings.ts';
 

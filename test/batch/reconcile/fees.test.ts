@@ -17,7 +17,7 @@ test.each([
   ['PA,1000,100,', '30.00', -3, 'no fee taxed (PA.carrier_fee.unsettled)'],
   // Louisiana 4.85 %, Mississippi 4 %: the insurer's fees are taxable, the broker's unsettled.
   ['LA,1000,,100', '48.50', -4.85, 'no fee taxed (LA.broker_fee.unsettled)'],
-  ['LA,1000,200,100', '58.20', -4.85, 'the insurer’s fees taxed (LA.broker_fee.unsettled)'],
+  ['LA,1000,200,100', '58.20', -4.85, 'the broker’s fees not taxed (LA.broker_fee.unsettled)'],
   ['MS,1000,,100', '40.00', -4, 'no fee taxed (MS.broker_fee.unsettled)'],
   // Missouri 5 %: the broker's fee is free under conditions that nobody asserts, and parts of the rule were not read.
   ['MO,1000,,100', '50.00', -5, 'no fee taxed (MO.broker_fee.taxed_unless_conditions_met, MO.fees_rule)'],
@@ -38,10 +38,10 @@ test.each([
     'fee_not_taxed',
     'no fee taxed; in doubt in part (MD.broker_fee.unsettled)',
   ],
-  ['MD,1000,100,50', '31.50', -3, 'fee_not_taxed', 'the broker’s fees taxed'],
+  ['MD,1000,100,50', '31.50', -3, 'fee_not_taxed', 'the insurer’s fees not taxed'],
   // California 3 %: the insurer's fee is taxable, the broker's is not.
-  ['CA,1000,100,50', '30.00', -3, 'fee_not_taxed', 'no fee taxed'],
-  ['CA,1000,100,50', '34.50', 1.5, 'fee_taxed', 'all fees taxed'],
+  ['CA,1000,100,50', '30.00', -3, 'fee_not_taxed', 'the insurer’s fees not taxed'],
+  ['CA,1000,100,50', '34.50', 1.5, 'fee_taxed', 'the broker’s fees taxed'],
   ['CA,1000,100,200', '36.00', 3, 'fee_taxed', 'the broker’s fees taxed'],
 ])('a settled fee is one: %s, charged %s', async (row, billed, apart, reason, detail) => {
   expect(await told(`${FEES},SL Tax`, `a,${row},2026-10-01,${billed}`)).toEqual([

@@ -125,7 +125,7 @@ test.each([
   [
     ...['WA,,N,2026-10-14,7250,100,100', '171.35,,,171.35'],
     [
-      ['Surplus lines tax', 171.35, 147, `another charge is in it: ${OF_WA}, and all fees taxed`],
+      ['Surplus lines tax', 171.35, 147, `another charge is in it: ${OF_WA}, and the broker’s fees taxed`],
       ['Stamping fee', 0, 22.05, 'charged in another column: Surplus lines tax'],
     ],
   ],

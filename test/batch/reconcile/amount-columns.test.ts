@@ -23,7 +23,7 @@ test.each([
   ['CA,,12000,150,150,', '364.50', 'fee_not_taxed', '"Policy Fee" not taxed or "Inspection Fee" not taxed'],
   // 3 % of 12,600.00 and of 12,000.00: a side goes by its name where no one column says it.
   ['CA,,12000,150,200,250', '378.00', 'fee_taxed', '"Broker Fee" taxed'],
-  ['CA,,12000,150,200,250', '360.00', 'fee_not_taxed', 'no fee taxed'],
+  ['CA,,12000,150,200,250', '360.00', 'fee_not_taxed', 'the insurer’s fees not taxed'],
   ['CA,,12000,150,200,500', '375.00', 'fee_taxed', 'the broker’s fees taxed'],
   // 2 % of 16,200.00.
   ['WA,,16000,200,225,200', '324.00', 'fee_not_taxed', '"Inspection Fee" not taxed'],
@@ -98,6 +98,6 @@ test('rates next to those of the policy are told beside a fee that comes to the 
 test('sides that come to the same are both told', async () => {
   // Georgia 4 %, all fees taxed: of 5,391.00 in the place of 5,491.00.
   expect(await told('SL Tax', 'GA,,5291,100,,100,New,2026-10-15,215.64')).toEqual([
-    ['Surplus lines tax', 'fee_not_taxed', 'the insurer’s fees taxed or the broker’s fees taxed'],
+    ['Surplus lines tax', 'fee_not_taxed', 'the broker’s fees not taxed or the insurer’s fees not taxed'],
   ]);
 });

@@ -21,6 +21,7 @@ interface Apart extends Likely {
 const OF_AMOUNT: ReadonlySet<Reason> = new Set([
   'rounding',
   'not_charged',
+  'not_credited',
   'not_due',
   'not_given_back',
   'other_date',
@@ -29,6 +30,7 @@ const OF_AMOUNT: ReadonlySet<Reason> = new Set([
   'charge_missing',
   'sum',
   'twice',
+  'digits_exchanged',
   'unexplained',
 ]);
 
@@ -38,11 +40,12 @@ const OF_RATE: ReadonlySet<Reason> = new Set([
   'fee_or_other_date',
   'municipal',
   'twice',
+  'digits_exchanged',
   'unexplained',
 ]);
 
 /** Those of which nothing says what the rate was. */
-const OF_NO_RATE: ReadonlySet<Reason> = new Set(['municipal', 'twice', 'unexplained']);
+const OF_NO_RATE: ReadonlySet<Reason> = new Set(['municipal', 'twice', 'digits_exchanged', 'unexplained']);
 
 /** Of so many doubts about one amount each sum is tried. */
 const MOST_TRIED = 6;

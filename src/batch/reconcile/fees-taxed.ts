@@ -7,42 +7,55 @@ import type { Charged } from './parts.ts';
 import type { Prices } from './prices.ts';
 import { type Likely, withOr } from './reasons.ts';
 import { inWholeDollars } from './roundings.ts';
+import { type Witnessed, witnessesOf } from './witnesses.ts';
 
 /** The reason by which other fees were taxed, and the rates just before or after where they come to the same; null for no fees that do. */
-export function feesTaxed(prices: Prices, charged: Charged): Likely | null {
+export function feesTaxed(prices: Prices, charged: Charged): Witnessed<Likely> | null {
   const fees = otherFeesIn(prices, charged);
   // What may be right is told of as that.
-  const rates = fees && fees.reason !== 'fee_in_doubt' ? nextRates(prices, charged) : null;
+  const rates = fees && fees.likely.reason !== 'fee_in_doubt' ? nextRates(prices, charged) : null;
   if (!fees || !rates) return fees;
   const { text, inForce } = rates;
-  return { reason: 'fee_or_other_date', detail: `${fees.detail}, or ${text}`, inForce };
+  const detail = `${fees.likely.detail}, or ${text}`;
+  return { ...fees, likely: { reason: 'fee_or_other_date', detail, inForce } };
 }
 
 /**
  * The reason by which other fees were taxed; null where that does not come to what was charged. Of several ways those count by which it may
- * be right, as what was charged may then be right for whatever cause, else the simplest.
+ * be right, as what was charged may then be right for whatever cause, then those by which most of the other columns were charged, else the simplest.
  */
-function otherFeesIn(prices: Prices, { slots, billed, computed }: Charged): Likely | null {
+function otherFeesIn(prices: Prices, charged: Charged): Witnessed<Likely> | null {
+  const { slots, billed, computed } = charged;
   const { assessment } = prices;
   const lines = linesIn(assessment, slots);
   const isInDollars = inWholeDollars({ billed, computed }) !== null;
-  const fitting = prices.otherFees
-    .filter((way) => {
-      // Of several fees one may come to the dollar by chance.
-      if (way.isOfColumn && isInDollars) return false;
-      const other = prices.withFees(way);
-      return other !== null && amountIn(other, slots) === billed;
-    })
-    .map((way) => ({ ...way, ...feesInDoubt(assessment, lines, way) }));
+  const fitting = prices.otherFees.flatMap((way) => {
+    // Of several fees one may come to the dollar by chance.
+    if (way.isOfColumn && isInDollars) return [];
+    const other = prices.withFees(way);
+    if (!other || amountIn(other, slots) !== billed) return [];
+    const fee = {
+      ...way,
+      ...feesInDoubt(assessment, lines, way),
+      ...witnessesOf(assessment, other, charged),
+    };
+    // So may fees that were not taxed otherwise elsewhere in the row.
+    return isInDollars && !fee.isWhole && fee.disagree > 0 && fee.agree === 0 ? [] : [fee];
+  });
   const open = fitting.filter(({ isWhole }) => isWhole);
-  const simplest = simplestOf(open.length > 0 ? open : fitting);
+  const likely = open.length > 0 ? open : fitting;
+  const agree = Math.max(...likely.map((way) => way.agree));
+  const simplest = simplestOf(likely.filter((way) => way.agree === agree));
   const [first] = simplest;
   if (!first) return null;
   const detail = withOr(simplest.map((way) => way.detail));
   const codes = [...new Set(simplest.flatMap((way) => way.codes))];
-  if (first.isWhole)
-    return { reason: 'fee_in_doubt', detail: `${detail} (${codes.join(', ')})`, doubts: codes };
+  if (first.isWhole) {
+    const told = `${detail} (${codes.join(', ')})`;
+    return { agree, likely: { reason: 'fee_in_doubt', detail: told, doubts: codes } };
+  }
   const part = codes.length > 0 ? `; in doubt in part (${codes.join(', ')})` : '';
+  const rounded = isInDollars && agree === 0 ? ', or charged in whole dollars' : '';
   const reason = Math.abs(billed) > Math.abs(computed) ? 'fee_taxed' : 'fee_not_taxed';
-  return { reason, detail: detail + part };
+  return { agree, likely: { reason, detail: detail + rounded + part } };
 }

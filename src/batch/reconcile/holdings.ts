@@ -52,8 +52,8 @@ const OPEN: ReadonlySet<Reason> = new Set(['unexplained', 'not_due', 'not_comput
 /** How far a reason of one amount alone is from what is computed. */
 export function costOf({ reason, isLeftOut, isOpen }: Likely): number {
   if (OPEN.has(reason) || isOpen) return COST.unexplained;
-  // What it lacks or has may be told of the row; then it is not told of the column alone.
-  if (isLeftOut) return 3 * COST.step;
+  // What it lacks or has may be told of the row; then it is not told of the column alone. Digits are exchanged by chance as well.
+  if (isLeftOut || reason === 'digits_exchanged') return 3 * COST.step;
   return (reason === 'charge_included' || reason === 'other_date_and_fee' ? 2 : 1) * COST.step;
 }
 

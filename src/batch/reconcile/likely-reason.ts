@@ -19,16 +19,16 @@ import { credited } from './credits.ts';
 import { decimalPoint } from './decimal-point.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import { feesTaxed } from './fees-taxed.ts';
-import { lackingText, missingIn } from './missing-charges.ts';
+import { lackingText, missingIn, notChargedText } from './missing-charges.ts';
+import { otherBase } from './other-base.ts';
 import type { OtherFees } from './other-placements.ts';
 import { type OtherRates, otherRates } from './other-rates.ts';
 import { asMuchAsText, flatChargeText, mayStandIn, ownText } from './own-fees.ts';
 import type { Charged } from './parts.ts';
-import { premiumNotTaxed } from './premium-taxed.ts';
 import { Prices } from './prices.ts';
 import { type Likely, likelyText, UNEXPLAINED } from './reasons.ts';
 import { inWholeDollars, roundedBy } from './roundings.ts';
-import { twice } from './twice.ts';
+import { digitsExchanged, twice } from './slips.ts';
 import { undecidedOf } from './undecided.ts';
 
 /** A charged amount, below zero where it is given back, and where it stands. */
@@ -66,6 +66,7 @@ export class LikelyReason {
       this.#found(compared) ??
       this.#notToTheDollar(compared) ??
       this.#roundedOtherwise(compared) ??
+      digitsExchanged(compared) ??
       this.#municipal(compared) ??
       this.#notWhole(compared) ??
       this.#ownFee(compared) ??
@@ -80,8 +81,7 @@ export class LikelyReason {
       this.#credited(compared) ??
       this.#absent(compared) ??
       this.#turned(compared) ??
-      feesTaxed(this.#prices, compared) ??
-      premiumNotTaxed(this.#prices, compared) ??
+      otherBase(this.#prices, compared) ??
       // Before the rate of another date: at its own rates it lacks a charge, and of many old rates one may come to any round amount.
       this.#lacking(compared, null) ??
       (compared.isTotal ? inWholeDollars(compared) : null) ??
@@ -91,7 +91,9 @@ export class LikelyReason {
       this.#chargedTwice(compared) ??
       twice(compared) ??
       inWholeDollars(compared) ??
-      this.#inTotal(compared)
+      this.#inTotal(compared) ??
+      // Two faults at once, which any of one is simpler than.
+      this.#otherDateAndFees(compared)
     );
   }
 
@@ -152,15 +154,11 @@ export class LikelyReason {
   }
 
   /** What was not charged at all, or is not due at all. */
-  #absent({ slots, isTotal, isOthers, billed, computed, elsewhere, empty = [] }: Compared): Likely | null {
+  #absent(compared: Compared): Likely | null {
+    const { slots, isTotal, isOthers, billed, computed, elsewhere, empty = [] } = compared;
     const lines = linesIn(this.#assessment, slots, elsewhere);
     const names = namesOf(lines);
-    if (billed === ZERO) {
-      const isMunicipal = !isTotal && lines.every(({ charge }) => charge.slot === 'municipal_tax');
-      return isMunicipal
-        ? { reason: 'municipal', detail: `not charged: ${names}` }
-        : { reason: 'not_charged', detail: names };
-    }
+    if (billed === ZERO) return notChargedText(lines, isTotal);
     if (computed !== ZERO || this.#isRoundedAway(slots)) return null;
     // A column of all other charges may hold anything.
     const mayBeKept = !isOthers && billed < 0 && isReturned(this.#assessment.placement);
@@ -169,7 +167,7 @@ export class LikelyReason {
     const may = [...slots, ...empty];
     // What is more than a charge that is left out may have it in it.
     const mayHaveOpen = billed > 0 && [...this.#notConsidered(may), ...this.#leftOut(may)].length > 0;
-    const detail = asMuchAsText(this.#prices, slots, billed);
+    const detail = asMuchAsText(this.#prices, compared);
     return this.#notComputed(may, billed, true) ?? (mayHaveOpen ? null : { reason: 'not_due', detail });
   }
 
@@ -196,10 +194,11 @@ export class LikelyReason {
   #otherwise(compared: Compared): Likely | null {
     const found =
       this.#rounded(compared) ??
-      feesTaxed(this.#prices, compared) ??
+      feesTaxed(this.#prices, compared)?.likely ??
       this.#otherDate(compared) ??
       inWholeDollars(compared) ??
-      decimalPoint(compared);
+      decimalPoint(compared) ??
+      this.#otherDateAndFees(compared);
     return found && !found.isLeftOut ? found : null;
   }
 
@@ -222,13 +221,20 @@ export class LikelyReason {
     return way ? { ...found, detail: `${found.detail}, and ${way.detail}` } : found;
   }
 
-  /** At the rates of another date, then with other fees taxed too: without a charge, or at the rates of another date. */
+  /** At the rates of another date, then without a charge and with other fees taxed. */
   #otherDate(compared: Compared): Likely | null {
     const sameFees = this.#onOtherDate(compared, null);
     if (sameFees) return { reason: 'other_date', detail: sameFees.text, inForce: sameFees.inForce };
     for (const way of this.#prices.otherSides) {
       const lacking = this.#lacking(compared, way);
       if (lacking) return lacking;
+    }
+    return null;
+  }
+
+  /** At the rates of another date, with other fees taxed. */
+  #otherDateAndFees(compared: Compared): Likely | null {
+    for (const way of this.#prices.otherSides) {
       const rates = this.#onOtherDate(compared, way);
       if (!rates) continue;
       const { text, inForce } = rates;

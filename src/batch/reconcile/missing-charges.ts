@@ -21,13 +21,22 @@ export function missingIn(lines: readonly ChargeLine[], billed: Cents): readonly
   return fitting.sort((a, b) => a.of.length - b.of.length)[0]?.of ?? null;
 }
 
+const areMunicipal = (lines: readonly ChargeLine[]): boolean =>
+  lines.every(({ charge }) => charge.slot === 'municipal_tax');
+
+/** What is said of charges of which nothing was charged, or, where they are below zero, credited. */
+export function notChargedText(lines: readonly ChargeLine[], isTotal: boolean): Likely {
+  const names = namesOf(lines);
+  const isCredit = sumOfAmounts(lines) < ZERO;
+  if (!isTotal && areMunicipal(lines))
+    return { reason: 'municipal', detail: `${isCredit ? 'not credited' : 'not charged'}: ${names}` };
+  return { reason: isCredit ? 'not_credited' : 'not_charged', detail: names };
+}
+
 /** What is said of an amount, a total or that of a column, that lacks some charges. */
 export function lackingText(missing: readonly ChargeLine[], isTotal: boolean): Likely {
-  const names = namesOf(missing);
   const isLeftOut = true;
-  if (missing.every(({ charge }) => charge.slot === 'municipal_tax'))
-    return { reason: 'municipal', detail: `${isTotal ? 'without' : 'not charged:'} ${names}`, isLeftOut };
-  return isTotal
-    ? { reason: 'charge_missing', detail: `without ${names}`, isLeftOut }
-    : { reason: 'not_charged', detail: names, isLeftOut };
+  if (!isTotal) return { ...notChargedText(missing, isTotal), isLeftOut };
+  const reason = areMunicipal(missing) ? 'municipal' : 'charge_missing';
+  return { reason, detail: `without ${namesOf(missing)}`, isLeftOut };
 }

@@ -1,8 +1,9 @@
 /** Fees and flat charges of a policy that stand among the charges of a row. */
 import { oncePer } from '../../engine/basics/once-per.ts';
 import { type Cents, dollars, sumOfAmounts, ZERO } from '../../engine/index.ts';
-import { namesOf } from './charges-in.ts';
+import { amountIn, namesOf } from './charges-in.ts';
 import type { FeeSide } from './other-placements.ts';
+import type { Charged } from './parts.ts';
 import type { Prices } from './prices.ts';
 import { withOr } from './reasons.ts';
 import type { Undecided } from './undecided.ts';
@@ -56,16 +57,19 @@ export function ownText(prices: Prices, amount: Cents): string {
 }
 
 /**
- * What is said of an amount that may be just a fee of the policy, or one of its charges once more: `as much as Stamping Fee, 22.23`; empty for
- * any other.
- * @param slots those of the amount itself
+ * What is said of an amount that may be just a fee of the policy, one of its charges once more, or what was charged in another column and is
+ * none of them: `as much as Stamping Fee, 22.23`, `as much as the amount charged as Stamping fee, 36.00`; empty for any other.
  */
-export function asMuchAsText(prices: Prices, slots: readonly string[], amount: Cents): string {
-  const { lines } = prices.assessment;
-  const again = lines.filter((line) => line.amount === amount && !slots.includes(line.charge.slot));
-  if (again.length === 0) return ownText(prices, amount);
-  const names = [...namesOfFees(prices, amount), ...again.map(({ name }) => name)];
-  return `as much as ${withOr(names)}, ${sized(amount)}`;
+export function asMuchAsText(prices: Prices, { slots, billed, beside = [] }: Charged): string {
+  const again = prices.assessment.lines
+    .filter((line) => line.amount === billed && !slots.includes(line.charge.slot))
+    .map(({ name }) => name);
+  const charged = beside
+    .filter((other) => other.billed === billed && amountIn(prices.assessment, other.slots) !== ZERO)
+    .map(({ title }) => `the amount charged as ${title}`);
+  const others = again.length > 0 ? again : charged;
+  if (others.length === 0) return ownText(prices, billed);
+  return `as much as ${withOr([...namesOfFees(prices, billed), ...others])}, ${sized(billed)}`;
 }
 
 /**

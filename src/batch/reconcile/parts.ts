@@ -15,11 +15,19 @@ export interface Difference extends Likely {
 /** The same before its reason is looked for. */
 export type Part = Omit<Difference, keyof Likely>;
 
+/** What another column of the same row holds. */
+export interface Beside extends Pick<Part, 'billed'> {
+  readonly title: string;
+  readonly slots: readonly Slot[];
+}
+
 /** An amount that was charged, and the charges that it stands for. */
 export interface Charged extends Pick<Part, 'billed' | 'computed'> {
   readonly slots: readonly Slot[];
   /** The charges that a column of another name holds. */
   readonly elsewhere?: readonly ChargeLine[];
+  /** The other columns of its row that are not empty. */
+  readonly beside?: readonly Beside[];
 }
 
 /** What some parts come to. */

@@ -4,15 +4,20 @@ import type { Charged } from './parts.ts';
 import type { Prices } from './prices.ts';
 import { type Likely, withOr } from './reasons.ts';
 import { inWholeDollars } from './roundings.ts';
+import { type Witnessed, witnessesOf } from './witnesses.ts';
 
 /** That one column of the premium was not taxed, such as one for terrorism; null where that does not come to what was charged. */
-export function premiumNotTaxed(prices: Prices, { slots, elsewhere, ...amounts }: Charged): Likely | null {
+export function premiumNotTaxed(prices: Prices, charged: Charged): Witnessed<Likely> | null {
+  const { slots, elsewhere, billed } = charged;
   // Of several columns one may come to the dollar by chance.
-  if (inWholeDollars(amounts)) return null;
-  const fitting = prices.columns.premiums.filter(({ amount }) => {
+  if (inWholeDollars(charged)) return null;
+  const fitting = prices.columns.premiums.flatMap(({ name, amount }) => {
     const other = prices.withoutPremium(amount);
-    return other !== null && amountIn(other, slots, elsewhere) === amounts.billed;
+    if (!other || amountIn(other, slots, elsewhere) !== billed) return [];
+    return [{ name, ...witnessesOf(prices.assessment, other, charged) }];
   });
   if (fitting.length === 0) return null;
-  return { reason: 'premium_not_taxed', detail: `${withOr(fitting.map(({ name }) => name))} not taxed` };
+  const agree = Math.max(...fitting.map((each) => each.agree));
+  const names = fitting.filter((each) => each.agree === agree).map(({ name }) => name);
+  return { agree, likely: { reason: 'premium_not_taxed', detail: `${withOr(names)} not taxed` } };
 }

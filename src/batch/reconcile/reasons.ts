@@ -4,6 +4,7 @@
 export const REASONS = {
   rounding: 'rounding',
   not_charged: 'not charged',
+  not_credited: 'the credit was not given',
   not_due: 'charged though not due',
   once_per_policy: 'once per policy',
   not_given_back: 'credited though not given back',
@@ -19,6 +20,7 @@ export const REASONS = {
   fee_or_other_date: 'a fee taxed otherwise, or the rate of another date',
   decimal_point: 'the decimal point is elsewhere',
   twice: 'twice the amount',
+  digits_exchanged: 'two digits exchanged',
   charge_included: 'another charge is in it',
   charged_elsewhere: 'charged in another column',
   in_total: 'in the total, not in its column',

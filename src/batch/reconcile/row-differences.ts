@@ -60,7 +60,10 @@ class Alone implements Reasons {
     if (line) return reasonAs(likely, part, line);
     const isEmpty = (each: Part): boolean => !each.column.isOthers && each.billed === ZERO;
     const empty = column.isOthers ? charges.filter(isEmpty).flatMap((each) => each.column.slots) : [];
-    return likely.of({ ...column, ...part, elsewhere: matched.map((each) => each.line), empty });
+    const beside = charges
+      .filter((each) => each.column !== column && each.billed !== ZERO)
+      .map(({ column: { title, slots }, billed }) => ({ title, slots, billed }));
+    return likely.of({ ...column, ...part, elsewhere: matched.map((each) => each.line), empty, beside });
   }
 
   #ofSum(total: Part): Likely {

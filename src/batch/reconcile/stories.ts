@@ -9,7 +9,7 @@ import { type InTotal, readTotal, type TotalReader } from './in-total.ts';
 import type { Prices } from './prices.ts';
 import type { Likely } from './reasons.ts';
 import { allOf, type ChargeSet, NONE, type Row } from './row.ts';
-import { asComputed, type World, worldsOfOtherDates, worldsOfToday } from './worlds.ts';
+import { asComputed, type World, worldsOfOtherDates, worldsOfSlips, worldsOfToday } from './worlds.ts';
 
 /** What happened to a row: what each of its columns holds, and its total. */
 export interface Story {
@@ -127,21 +127,31 @@ class Search {
   /** The simplest stories; where none explains all of the row, those that leave the fewest amounts open. */
   stories(prices: Prices): readonly Story[] {
     const row = this.#row;
-    const plain = this.#by([], [], false);
+    const plain = this.#by([], false);
     // As computed, if elsewhere: nothing that is priced otherwise is as simple.
     if (isWithin(plain, COST.step)) return plain;
-    const alone = this.#by([], [], true);
+    const alone = this.#by([], true);
     if (isEachInItsPlace(alone)) return alone;
     const today = [...worldsOfToday(row, prices)];
-    const near = this.#by(today, [], true);
+    const slips = [...worldsOfSlips(row, prices)];
+    const near = this.#by(today, true, slips);
     if ((isWithin(near, COST.unexplained) && !near.some(hasAnything)) || isAllPlaced(row, near)) return near;
-    return this.#by(today, [...worldsOfOtherDates(row, prices)], true);
+    return this.#by(today, true, slips, [...worldsOfOtherDates(row, prices)]);
   }
 
-  /** @param withReasons whether an amount may have a reason of its own, or none */
-  #by(today: readonly World[], dated: readonly World[], withReasons: boolean): readonly Story[] {
+  /**
+   * @param withReasons whether an amount may have a reason of its own, or none
+   * @param slips of columns alone: a total is a sum of many
+   */
+  #by(
+    today: readonly World[],
+    withReasons: boolean,
+    slips: readonly World[] = [],
+    dated: readonly World[] = [],
+  ): readonly Story[] {
     const row = this.#row;
-    const options = row.columns.map((_, column) => this.#holdings(column, [...today, ...dated], withReasons));
+    const worlds = [...today, ...dated, ...slips];
+    const options = row.columns.map((_, column) => this.#holdings(column, worlds, withReasons));
     const likely = withReasons ? () => this.#reasons.ofTotal() : null;
     return new Simplest({ row, computed: this.#computed, worlds: today, others: dated, likely }).of(options);
   }

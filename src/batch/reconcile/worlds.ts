@@ -3,9 +3,11 @@ import { type Assessment, type Cents, type ChargeLine, ZERO } from '../../engine
 import { NOT_ROUNDED } from './likely-reason.ts';
 import { type OtherFees, simplestOf } from './other-placements.ts';
 import { areNextTo, datedLines, otherRates } from './other-rates.ts';
+import { ownFeeNames } from './own-fees.ts';
 import type { Prices } from './prices.ts';
 import { type Likely, withOr } from './reasons.ts';
-import { type ChargeSet, linesOf, type Row, sumsOf } from './row.ts';
+import { type ChargeSet, countOf, linesOf, type Row, sumsOf } from './row.ts';
+import { SLIPS } from './slips.ts';
 
 /** What is said of charges that were priced in another way. */
 export type Otherwise = Pick<Likely, 'detail' | 'inForce'>;
@@ -80,6 +82,22 @@ export function* worldsOfToday(row: Row, prices: Prices): Generator<World> {
   yield* worldsOfFees(row, prices, 1, '');
   yield* worldsOfPremium(row, prices);
   if (toTheCent) yield* worldsOfFees(row, toTheCent, 2, `, and ${NOT_ROUNDED}`);
+}
+
+/** By a slip of the hand, which is said of one charge alone, and of no amount that is just a fee of the policy. */
+export function* worldsOfSlips(row: Row, prices: Prices): Generator<World> {
+  for (const { detail, of } of SLIPS) {
+    const amounts = row.charges.map(({ line }) => of(line.amount) ?? ZERO);
+    if (amounts.every((amount) => amount === ZERO)) continue;
+    const sums = sumsOf(amounts);
+    const isOne = (set: ChargeSet): boolean =>
+      countOf(set) === 1 && sums[set] !== ZERO && ownFeeNames(prices, sums[set] as Cents) === '';
+    yield {
+      // After what is not computed: of the many amounts that may be, one looks like a slip by chance.
+      ...{ steps: 3, isInCents: false, amounts, sums },
+      said: (set) => (isOne(set) ? { detail } : null),
+    };
+  }
 }
 
 /** At the rates of another date, to the cent as well: said only of charges whose rate was another. */

@@ -1,0 +1,89 @@
+/** What a reconciliation says of what was charged twice or with two digits exchanged, in its own column or another; the figures are worked out by hand. */
+import { expect, test } from 'vitest';
+import { reconciled } from '../../support/reconciled.ts';
+
+const HEADER =
+  'Policy Number,State,Premium,Policy Fee,Transaction,Effective Date,SL Tax,Stamping Fee,Other Charges';
+
+/** The charge, what it is apart by, and why. */
+async function told(row: string) {
+  const { all } = await reconciled(HEADER, [`a,${row}`]);
+  return all.map(({ column, apart, reason, detail }) => [column.title, apart / 100, reason, detail]);
+}
+
+// Nevada 3.5 % and 0.4 %, Pennsylvania 3 % and 20.00, California 3 % and 0.18 %.
+test.each([
+  ['NV,6410,,New,2026-10-15,448.70,25.64,', ['Surplus lines tax', 224.35, 'twice', '']],
+  ['PA,10000,,New,2026-10-15,300.00,40.00,', ['Stamping fee', 20, 'twice', '']],
+  ['TX,-10000,,Return,2026-10-15,-970.00,-4.00,', ['Surplus lines tax', -485, 'twice', '']],
+  [
+    'NV,6410,,New,2026-10-15,224.35,25.64,25.64',
+    [
+      'Other charges',
+      25.64,
+      'not_due',
+      'as much as Fee for review of surplus lines coverage (NSLA stamping fee), 25.64',
+    ],
+  ],
+  [
+    'CA,12000,150,New,2026-10-15,364.50,21.87,364.50',
+    ['Other charges', 364.5, 'not_due', 'as much as Surplus line tax, 364.50'],
+  ],
+  // 3 % of 5,000.00, with the fee of 150.00 in it.
+  [
+    'CA,4850,150,New,2026-10-15,150.00,9.00,150.00',
+    ['Other charges', 150, 'not_due', 'as much as a fee of the policy or Surplus line tax, 150.00'],
+  ],
+  [
+    'CA,12000,150,New,2026-10-15,364.50,21.87,150.00',
+    ['Other charges', 150, 'not_due', 'as much as a fee of the policy, 150.00'],
+  ],
+  ['NV,6410,,New,2026-10-15,224.35,25.64,25.65', ['Other charges', 25.65, 'not_due', '']],
+  // Illinois 0.04 % of 15,000.00; with the fee of 1,000.00, at 0.075 % until 2022, it would be 12.00 as well.
+  ['IL,15000,1000,New,2026-10-15,525.00,12.00,', ['Stamping fee', 6, 'twice', '']],
+  ['NV,6410,,New,2026-10-15,242.35,25.64,', ['Surplus lines tax', 18, 'digits_exchanged', '']],
+  ['TX,-10000,,Return,2026-10-15,-458.00,-4.00,', ['Surplus lines tax', 27, 'digits_exchanged', '']],
+  // Arizona 0.2 % of 10,250.00 is 20.50, and 25.00 is rounder: sooner 0.25 % of the premium.
+  ['AZ,10250,,New,2026-10-15,307.50,25.00,', ['Stamping fee', 4.5, 'unexplained', '']],
+])('%s', async (row, expected) => {
+  expect(await told(row)).toEqual([expected]);
+});
+
+test('a rate that is in doubt may be the double', async () => {
+  // 0.15 % of 10,000.00 is 15.00.
+  const { all } = await reconciled(HEADER, ['a,NY,10000,,New,2026-03-01,360.00,30.00,']);
+  expect(all.map(({ reason, doubts }) => [reason, doubts])).toEqual([['twice', ['NY.stamping_fee_rate']]]);
+});
+
+const NSLA = 'Fee for review of surplus lines coverage (NSLA stamping fee)';
+
+test.each([
+  ['twice', '51.28', { apart: 5128, detail: `${NSLA}, and twice the amount` }],
+  ['with digits exchanged', '26.54', { apart: 2654, detail: `${NSLA}, and two digits exchanged` }],
+])('a charge %s in the column of another is one fault', async (_, charged, other) => {
+  expect((await reconciled(HEADER, [`a,NV,6410,,New,2026-10-15,224.35,,${charged}`])).all).toMatchObject([
+    { column: { title: 'Stamping fee' }, apart: -2564, reason: 'charged_elsewhere', detail: 'Other charges' },
+    {
+      column: { title: 'Other charges' },
+      apart: other.apart,
+      reason: 'charge_included',
+      detail: other.detail,
+    },
+  ]);
+});
+
+test('just a fee of the policy is no double of a charge', async () => {
+  const { all } = await reconciled(HEADER, ['a,NV,6410,51.28,New,2026-10-15,226.14,,51.28']);
+  expect(all.map(({ column, reason }) => [column.title, reason])).toEqual([
+    ['Stamping fee', 'not_charged'],
+    ['Other charges', 'not_due'],
+  ]);
+});
+
+test('what was charged wrongly in its own column and once more in another', async () => {
+  const { all } = await reconciled(HEADER, ['a,NV,6410,,New,2026-10-15,224.35,32.75,32.75']);
+  expect(all.map(({ reason, detail }) => [reason, detail])).toEqual([
+    ['unexplained', ''],
+    ['not_due', 'as much as the amount charged as Stamping fee, 32.75'],
+  ]);
+});

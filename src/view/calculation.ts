@@ -200,7 +200,9 @@ function ratesText(assessment: Assessment): string {
   const others = jurisdiction.file.charges.filter(({ key }) =>
     notes.some(({ code }) => code === `${jurisdiction.code}.${key}.rate_of_date`),
   );
-  const text = `Rates ${ratesFrom}, in force ${period(assessment)}`;
+  // Of an earlier day or of one to come.
+  const which = ratesFrom === 'current' ? 'Rates current' : 'Rates that are not today’s';
+  const text = `${which}, in force ${period(assessment)}`;
   if (others.length === 0) return `${text}.`;
   return `${text}, of the policy’s day; ${others.map(({ name }) => name).join(', ')}: the rate of the transaction’s day.`;
 }

@@ -66,6 +66,7 @@ function openQuestion(checked: readonly Checked[], wanted: readonly number[] | n
   const certain = ofPolicy.filter(({ notice }) => notice.carried_by === 'certain_policies');
   const candidates = certain.length > 0 ? certain : ofPolicy;
   if (candidates.some(({ asked }) => asked)) return null;
+  if (checked.length === 0) return 'the words of no notice are on file, so none was looked for';
   return 'no notice on file goes on every policy, and none of the others is in the file; say which one it needs';
 }
 

@@ -117,7 +117,7 @@ describe('the header', () => {
 
   test('says so of rates that are no longer in force', async () => {
     const text = await shown('CA', '10000', '--date', '2022-12-31');
-    expect(text).toContain('\nRates historical, in force since 2020-01-01 until 2022-12-31.\n');
+    expect(text).toContain('\nRates that are not today’s, in force since 2020-01-01 until 2022-12-31.\n');
     expect(await shown('CA', '10000')).not.toContain('in force');
   });
 });

@@ -198,6 +198,17 @@ describe('what is paid before and what lateness costs', () => {
     });
   });
 
+  test('the words of each source stand with it', async () => {
+    const { stdout } = await runCli(['rates', 'provenance', 'TX']);
+    const text = oneLine(stdout);
+    expect(text).toContain(
+      'in its words: “Policies with inception 01/01/2024 and after (*Note: rate decrease effective 01/01/2024) 4.85% 0.00% 0.04%*”',
+    );
+    expect(text).toContain(
+      'first-hand, undated, “On October 31, 2023, Texas Department of Insurance Commissioner Cassie Brown signed an Order',
+    );
+  });
+
   test('the document of the interface is named in words, not by its URN', async () => {
     const { stdout } = await runCli(['rates', 'provenance', 'AK']);
     expect(stdout).toContain('version 3.0.0 · the document of the interface that slt implements');

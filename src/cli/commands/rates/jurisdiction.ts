@@ -90,7 +90,7 @@ export function jurisdictionPage(
 ): string {
   const { name, code, file } = jurisdiction;
   const { carrier, broker, cap } = file.fees;
-  const from = sameChargesOn(jurisdiction, date, today) ? 'current' : 'historical';
+  const from = sameChargesOn(jurisdiction, date, today) ? 'current' : 'not today’s';
   const ofKind = (kind: Advisory['kind']): string[] =>
     file.advisories
       .filter((entry) => entry.kind === kind && isOn(entry, date))

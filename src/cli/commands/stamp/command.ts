@@ -76,7 +76,7 @@ async function printNotices(
   const picked = choose(context, jurisdiction, options);
   warnOfDay(context, picked);
   warnOfEarlyDay(context, [jurisdiction.file], picked.date);
-  requireWording(jurisdiction, 'print');
+  requireWording(jurisdiction);
   const ready = await prepare(context, jurisdiction, picked.notices, options, picked.date);
   const title = `${name}: notices of surplus lines insurance`;
   if (format === 'html') {

@@ -106,11 +106,11 @@ export function warnOfEarlyDay(context: Context, files: readonly RateFile[], dat
   );
 }
 
-/** There has to be something to print or to check. @throws UsageError */
-export function requireWording({ name, file }: Jurisdiction, purpose: 'print' | 'check'): void {
+/** There has to be something to print. @throws UsageError */
+export function requireWording({ name, file }: Jurisdiction): void {
   if (file.stamp.length > 0) return;
   const why = file.stamp_absent_reason ?? 'the wording of its notices is not on file';
-  throw new UsageError(`${name} has nothing to ${purpose}: ${why}`);
+  throw new UsageError(`${name} has nothing to print: ${why}`);
 }
 
 /** Chooses appearances and fills blanks, asking on a terminal for what was not given. */

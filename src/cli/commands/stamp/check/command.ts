@@ -17,7 +17,6 @@ import { wholeNumber } from '../../../options/options.ts';
 import { type RatesOption, ratesFor } from '../../../options/rates.ts';
 import { bytesOf } from '../files.ts';
 import { given } from '../fills.ts';
-import { requireWording } from '../prepare.ts';
 import { secondsOf, type TimeLimitOption } from '../time-limit.ts';
 import { withinLimits } from '../within-limits.ts';
 import { asJson, report } from './report.ts';
@@ -51,9 +50,16 @@ function expected(jurisdiction: Jurisdiction, date: IsoDate, options: CheckOptio
   return { ...Object.fromEntries(rates), ...given(jurisdiction, stamp, options, date) };
 }
 
+/** A file is held to notices that are prescribed, also to those whose words are not on file. @throws UsageError where there are none */
+function requirePrescribed({ name, stamp_absent_reason: absent }: RateFile): void {
+  if (absent) throw new UsageError(`${name} has nothing to check: ${absent}`);
+}
+
 /** The ordinals asked for; null for none. */
 function ordinals(asked: readonly string[] | undefined, { name, stamp }: RateFile): number[] | null {
   if (!asked) return null;
+  if (stamp.length === 0)
+    throw new UsageError(`--instrument: the words of no notice of ${name} are on file; leave it out`);
   const known = stamp.map(({ ordinal }) => ordinal);
   return asked
     .flatMap((text) => text.split(','))
@@ -92,8 +98,8 @@ export async function stampCheck(
 ): Promise<ExitCode> {
   const rates = await ratesFor(context, options);
   const jurisdiction = rates.resolve(state);
-  requireWording(jurisdiction, 'check');
   const { file } = jurisdiction;
+  requirePrescribed(file);
   const wanted = ordinals(options.instrument, file);
   const seconds = secondsOf(options);
   const date = context.dateOrToday(options.date);

@@ -114,6 +114,7 @@ function moreOptions({ instruments }: CheckResult, given: Fills): string[] {
       by === 'broker' || by === 'license' ? `--${by} …` : by === 'value' ? `--fill ${name}=…` : '',
     );
   const options = [...new Set(kinds)].filter((option) => option !== '');
+  if (instruments.length === 0) return [];
   if (!instruments.some(({ asked }) => asked))
     return ['The file is held to a notice that you name with --instrument.'];
   return options.length === 0 ? [] : [`The file is searched for what you add with ${options.join(', ')}.`];

@@ -42,7 +42,7 @@ function noticesFor(
   ofPolicy: PolicyNotices,
   instrument: string | undefined,
 ): readonly StampInstrument[] {
-  requireWording(jurisdiction, 'print');
+  requireWording(jurisdiction);
   if (instrument !== undefined) return chosen(jurisdiction, ofPolicy, positive(instrument, '--instrument'));
   const { name } = jurisdiction;
   const always = ofPolicy.stamp.filter(({ carried_by: papers }) => papers === 'every_policy');

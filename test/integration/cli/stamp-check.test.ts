@@ -128,16 +128,13 @@ test('a notice that is not on file is refused, and so is a state without wording
 });
 
 test('where the words of no prescribed notice are on file the file is incomplete, in the report and as JSON', async () => {
-  const path = declarations('chromium.pdf');
-  const call = ['stamp', 'check', path, 'IA'];
+  const call = ['stamp', 'check', declarations('chromium.pdf'), 'IA'];
   const { exitCode, stdout } = await slt(call);
   expect(exitCode).toBe(3);
   expect(stdout).toContain('the words of no notice are on file, so none was looked for');
   expect(stdout).toContain('notice not on file: evidence of coverage');
-  expect((await runCli([...call, '--json'])).json()).toMatchObject({
-    verdict: 'incomplete',
-    instruments: [],
-  });
+  const asData = JSON.parse((await slt([...call, '--json'])).stdout);
+  expect(asData).toMatchObject({ verdict: 'incomplete', instruments: [] });
   const named = await runCli([...call, '--instrument', '1']);
   expect([named.exitCode, named.stderr]).toEqual([
     2,

@@ -9,7 +9,7 @@ import { statementLines } from '../../../view/findings.ts';
 import type { Context } from '../../context.ts';
 import { type RemoteOption, serviceFor } from '../../options/remote.ts';
 import { remoteView } from './remote-view.ts';
-import { type Format, printCalculation } from './render.ts';
+import { type Format, printCalculation, statesRounding } from './render.ts';
 import type { Detail } from './table.ts';
 
 /** Has a service price what was stated and shows its answer. */
@@ -28,8 +28,9 @@ export async function calcThere(
     const { format, detail } = options;
     const view = remoteView(answer, service.endpoint.host);
     // It has a place for the rounding, and none for what is said of notices.
-    const notes =
-      format === 'markdown' ? answer.notes.filter((note) => note !== answer.rounding) : view.notes;
+    const notes = statesRounding(format)
+      ? answer.notes.filter((note) => note !== answer.rounding)
+      : view.notes;
     await printCalculation(
       context,
       { ...view, notes },

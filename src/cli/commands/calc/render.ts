@@ -15,16 +15,30 @@ interface Renderer {
   readonly text: (view: CalculationView, screen: Screen, detail: Detail) => string | Promise<string>;
   /** Whether the text has a place for what is said beside the figures; else that goes to stderr. */
   readonly holdsStatements: boolean;
+  /** Whether it states the rounding in a place of its own; else that is one of the notes. */
+  readonly statesRounding: boolean;
 }
 
 const RENDERERS: Readonly<Record<Exclude<Format, 'json'>, Renderer>> = {
-  table: { text: (view, screen, detail) => calculationTable(screen, view, detail), holdsStatements: true },
+  table: {
+    text: (view, screen, detail) => calculationTable(screen, view, detail),
+    holdsStatements: true,
+    statesRounding: false,
+  },
   markdown: {
     text: async (view) => (await import('./markdown.ts')).calculationMarkdown(view),
     holdsStatements: true,
+    statesRounding: true,
   },
-  csv: { text: async (view) => (await import('./csv.ts')).calculationCsv(view), holdsStatements: false },
+  csv: {
+    text: async (view) => (await import('./csv.ts')).calculationCsv(view),
+    holdsStatements: false,
+    statesRounding: false,
+  },
 };
+
+/** Whether a format states the rounding apart from the notes. */
+export const statesRounding = (format: Exclude<Format, 'json'>): boolean => RENDERERS[format].statesRounding;
 
 /** How a calculation is printed. */
 interface Printed {

@@ -25,6 +25,7 @@ const OF_ANSWERS = [
   'names_exchanged',
   'joined',
   'perhaps_joined',
+  'as_special_case',
 ];
 
 /** Whether a code says of a charge what only the answer of a service can be said of: its text has the figures of that answer. */

@@ -3,7 +3,7 @@ import type { IsoDate } from '../engine/index.ts';
 import { type RemoteCalculation, type RemoteRates, readCalculation, readRates } from './answer.ts';
 import { askedIn } from './asked.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { LawHere } from './left-out.ts';
+import type { LawHere } from './law-here.ts';
 import { apartFromRatesHere } from './rates-here.ts';
 import { stateSent } from './request.ts';
 import { safeJson, safeText } from './safe-json.ts';

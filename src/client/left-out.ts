@@ -4,7 +4,6 @@ import { input, message } from '../engine/basics/message.ts';
 import { oncePer } from '../engine/basics/once-per.ts';
 import {
   type Assessment,
-  assess,
   type ChargeLine,
   type Finding,
   finding,
@@ -14,29 +13,20 @@ import {
   type Jurisdiction,
   noticesOf,
   type PolicyNotices,
-  Refusal,
-  unpriceableFor,
   ZERO,
 } from '../engine/index.ts';
 import { LOBS } from '../engine/law/placement.ts';
-import { readPlacement } from '../policy/placement.ts';
-import { findName } from '../rates/names.ts';
-import type { RateStore } from '../rates/store.ts';
+import { type AsOnFile, asOnFile } from './as-on-file.ts';
 import type { Asked } from './asked.ts';
 import { isRateAlone } from './by-own-rate.ts';
 import type { RemoteFinding } from './findings.ts';
-import { chargesApart } from './joined-charges.ts';
-import { joinedSaid } from './joined-said.ts';
-import { oddSlots } from './odd-slots.ts';
+import { assessedHere, jurisdictionOf, type LawHere, leviedHere } from './law-here.ts';
 import type { OfFigures } from './of-figures.ts';
-import { ratesOf } from './parts-of-charge.ts';
 import { said } from './said.ts';
-import { inSlotsHere } from './slots-here.ts';
 import {
   added,
   isCharged,
   isNamed,
-  type LawOfPolicy,
   saysLeftOut,
   type Told,
   type ToldCharge,
@@ -48,47 +38,11 @@ import { wayHere } from './way-here.ts';
 /** The tax of localities where the rates on file have none: as slt names it everywhere. */
 const MUNICIPAL_TAX = { key: 'municipal_tax', slot: 'municipal_tax', name: 'Municipal tax' };
 
-/** What the law is where an answer is read. */
-export interface LawHere {
-  /** The rate files in use, a user’s own among them. */
-  readonly rates: RateStore;
-  /** The day of a policy without a date. */
-  readonly today: IsoDate;
-}
-
-function jurisdictionOf({ state }: Asked, { rates }: LawHere): Jurisdiction | undefined {
-  const code = findName(rates.names, state)?.code;
-  return code === undefined ? undefined : rates.load(code);
-}
-
 /**
  * What the law on file says of the tax of localities on a policy: none, one whose place was not sent, one at a rate, or
  * one of which nothing is known here.
  */
 type MunicipalHere = 'none' | 'place_wanted' | 'unknown' | Pick<ChargeLine, 'rateText' | 'unit' | 'amount'>;
-
-/** A policy priced here as it was sent; null where that cannot be. */
-function assessedHere(
-  jurisdiction: Jurisdiction,
-  { stated }: Asked,
-  { rates, today }: LawHere,
-): Assessment | null {
-  const context = { today, localities: rates.localities(jurisdiction.code) };
-  return unlessRefused(() => assess(readPlacement(stated, today), jurisdiction, context));
-}
-
-/** What is levied on a policy that cannot be priced here, as a rate of the day is not on file; null where that is not why. */
-const leviedHere = (jurisdiction: Jurisdiction, { stated }: Asked, { today }: LawHere): LawOfPolicy | null =>
-  unlessRefused(() => unpriceableFor(readPlacement(stated, today), jurisdiction));
-
-function unlessRefused<T>(worked: () => T): T | null {
-  try {
-    return worked();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return null;
-  }
-}
 
 function municipalHere(
   charge: Jurisdiction['localityCharge'] | undefined,
@@ -220,31 +174,6 @@ function unconsidered(told: Told, here: Assessment | null): RemoteFinding[] {
     .map(added);
 }
 
-/** The charges of an answer as those on file that they are, and what is said of that. */
-function asOnFile<C extends ToldCharge>(sent: Told<C>, ofPolicy: LawOfPolicy, day: IsoDate) {
-  const placed = inSlotsHere(sent.charges, ofPolicy, day);
-  const { charges, joined, unclear } = chargesApart(
-    placed.charges,
-    ofPolicy,
-    day,
-    (key) =>
-      saysLeftOut(sent, key) ||
-      (sent.municipalTaxExcluded && key === ofPolicy.jurisdiction.localityCharge?.key),
-  );
-  const told: ToldHere<C> = {
-    ...sent,
-    charges,
-    hasStranger: placed.strangers.some((stranger) => charges.some(({ slot }) => slot === stranger)),
-    perhapsJoined: new Set(unclear.flatMap(({ parts }) => parts.map(({ slot }) => slot))),
-  };
-  const { jurisdiction } = ofPolicy;
-  return {
-    told,
-    odd: [...oddSlots(jurisdiction, placed), ...joinedSaid(jurisdiction, { joined, unclear })],
-    ratesApart: new Map(joined.map(({ charge, parts }) => [charge.rateText, ratesOf(parts)])),
-  };
-}
-
 /** A state as the rates on file have it: its charges by their keys. */
 export interface StateHere {
   readonly code: string;
@@ -267,6 +196,14 @@ const perhapsLeftOut = ({ code, text }: Finding): string => {
   const [subject] = text.split(' is perhaps left out: ');
   return `${state}: ${subject} is perhaps left out of the service’s figures.`;
 };
+
+/** An answer about a state that is not on file, as it was sent. */
+const unread = <C extends ToldCharge>(sent: Told<C>): Omit<AsOnFile<C>, 'law'> & { readonly law: null } => ({
+  told: { ...sent, hasStranger: false, perhapsJoined: new Set() },
+  odd: [],
+  ratesApart: new Map(),
+  law: null,
+});
 
 /** What an answer lacks and does not say as data, whether that is the municipal tax, and the state by the law on file. */
 export function leftOutOf<C extends ToldCharge>(
@@ -292,25 +229,20 @@ export function leftOutOf<C extends ToldCharge>(
   const here = jurisdiction ? assessedHere(jurisdiction, asked, law) : null;
   const ofPolicy = here ?? (jurisdiction ? leviedHere(jurisdiction, asked, law) : null);
   const day = asked.effectiveDate ?? law.today;
-  const { told, odd, ratesApart } =
-    ofPolicy === null
-      ? {
-          told: { ...sent, hasStranger: false, perhapsJoined: new Set<string>() },
-          odd: [],
-          ratesApart: new Map<string, string>(),
-        }
-      : asOnFile(sent, ofPolicy, day);
-  const ofLine = ofAssumedLine(asked, told, here, law);
-  const municipal = municipalTaxLeftOut(asked, told, jurisdiction, here);
+  const read = ofPolicy === null ? unread(sent) : asOnFile(sent, ofPolicy, asked, law);
+  const { told, odd, ratesApart } = read;
+  const priced = read.law === null || 'unknownRates' in read.law ? null : read.law;
+  const ofLine = ofAssumedLine(asked, told, priced, law);
+  const municipal = municipalTaxLeftOut(asked, told, jurisdiction, priced);
   // Without the line nobody can tell that either.
   const isOfLine = ofLine.some(({ charge }) => charge === municipal?.charge);
-  const silent = ofPolicy === null ? [] : notTold(told, ofPolicy, day);
+  const silent = read.law === null ? [] : notTold(told, read.law, day);
   const judged = new Set(ofLine.map(({ charge }) => String(charge)));
   const leftOut = [
     ...ofLine,
     ...(municipal === null || isOfLine ? [] : [municipal]),
     ...silent,
-    ...(ofPolicy === null ? [] : unsettledNotTold(told, ofPolicy, judged)),
+    ...(read.law === null ? [] : unsettledNotTold(told, read.law, judged)),
   ];
   const withWay = (found: RemoteFinding): RemoteFinding =>
     found.kind === 'incomplete' ? { ...found, here: wayHere(here, found) } : found;
@@ -318,7 +250,7 @@ export function leftOutOf<C extends ToldCharge>(
     charges: told.charges,
     ratesApart,
     findings: sent.findings.map(withWay),
-    added: [...leftOut.map(withWay), ...odd.map(({ found }) => added(found)), ...unconsidered(told, here)],
+    added: [...leftOut.map(withWay), ...odd.map(({ found }) => added(found)), ...unconsidered(told, priced)],
     notTold: silent,
     inDoubt: [
       ...leftOut

@@ -5,7 +5,7 @@ import type { IsoDate } from '../engine/index.ts';
 import { type ChargeInForce, chargesOn, rateOrBounds } from '../engine/law/in-force.ts';
 import { findName } from '../rates/names.ts';
 import { isSameRate } from './by-own-rate.ts';
-import type { LawHere } from './left-out.ts';
+import type { LawHere } from './law-here.ts';
 import { said } from './said.ts';
 
 /** A charge as a service lists it. */

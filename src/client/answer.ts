@@ -32,6 +32,7 @@ export interface RemoteCharge {
   /** `4.85%`, `$10.00`. */
   readonly rateText: string;
   readonly amount: Cents;
+  /** Empty where the service names none. */
   readonly source: string;
 }
 
@@ -201,7 +202,8 @@ export function readCalculation(
     charges: Object.entries(data.breakdown).flatMap(([slot, entry]) => {
       if (!isCharge(entry)) return [];
       const { name, rate, source } = entry;
-      return { slot, name, rateText: rate, amount: amount(entry.amount, `${slot} amount`), source };
+      const ofSlot = amount(entry.amount, `${slot} amount`);
+      return { slot, name, rateText: rate, amount: ofSlot, source: source ?? '' };
     }),
     premium: amount(data.premium, 'premium'),
     fees: feesIn(toldOfFees, asked, host),

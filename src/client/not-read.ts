@@ -1,6 +1,6 @@
 /** What an answer tells and no command reads: it is named, so that nothing of an answer is dropped in silence. */
 
-import { fieldsOf, inAnotherForm, isCharge } from '../api/v3/accepted.ts';
+import { fieldsOf, inAnotherForm, isCharge, isUnused } from '../api/v3/accepted.ts';
 import { isTold, notUsed } from './check-figures.ts';
 import { hasOtherFindings } from './findings.ts';
 import { LONGEST_SAID, said, withSingleSpaces } from './said.ts';
@@ -57,8 +57,7 @@ function notReadIn(parts: readonly Part[], host: string): NotRead {
   if (other)
     throw notUsed(`${host} answers in another currency than dollars (${other[0]}: ${toldText(other[2])})`);
   const units = unknown.filter(([, name]) => isUnit(name));
-  const names = unknown.filter(([, name]) => !isUnit(name)).map(([path]) => said(path));
-  const more = names.length > MOST ? ` and ${names.length - MOST} more` : '';
+  const names = unknown.filter(([, name]) => !isUnit(name)).map(([path]) => path);
   return {
     units: units
       .slice(0, MOST)
@@ -66,10 +65,7 @@ function notReadIn(parts: readonly Part[], host: string): NotRead {
         ([path, , value]) =>
           `The service tells ${withSingleSpaces(path)}, which is not read: ${toldText(value)}`,
       ),
-    others:
-      names.length === 0
-        ? []
-        : [`The answer has fields that are not read: ${names.slice(0, MOST).join(', ')}${more}.`],
+    others: names.length === 0 ? [] : [`The answer has fields that are not read: ${listed(names)}.`],
   };
 }
 
@@ -104,11 +100,35 @@ const chargeParts = (breakdown: unknown, path: string): Part[] =>
  */
 const noCharges = (sent: unknown, read: unknown): string[] =>
   Object.entries(fields(sent))
-    .filter(([slot, entry]) => isTold(entry) && !(isCharge(entry) && Object.hasOwn(fields(read), slot)))
+    .filter(([slot, entry]) => !isUnused(entry) && !(isCharge(entry) && Object.hasOwn(fields(read), slot)))
     .map(([slot, entry]) => {
-      const why = isCharge(entry) ? '' : 'is not one with rate, amount, name and source and ';
+      const why = isCharge(entry) ? '' : 'is not one with rate, amount and name and ';
       return `The service tells ${withSingleSpaces(slot)} among the charges, which ${why}is in no figure: ${toldText(entry)}`;
     });
+
+/** `base_tax, filing_fee and 3 more`, each as it is named. */
+function listed(names: readonly string[]): string {
+  const more = names.length > MOST ? ` and ${names.length - MOST} more` : '';
+  return `${names.slice(0, MOST).map(said).join(', ')}${more}`;
+}
+
+/** What the charges of an answer lack of the interface without any figure being open: a source, and null for a slot without a charge. */
+function otherwiseThanWritten(breakdown: unknown): string[] {
+  const slots = Object.entries(fields(breakdown));
+  const unused = slots.filter(([, entry]) => entry !== null && isUnused(entry));
+  const withoutSource = slots.filter(
+    ([, entry]) => isCharge(entry) && !isTold(entry.source) && !isUnused(entry),
+  );
+  const namesOf = (some: typeof slots): string => listed(some.map(([slot]) => slot));
+  return [
+    ...(withoutSource.length > 0 ? [`The service names no source for ${namesOf(withoutSource)}.`] : []),
+    ...(unused.length > 0
+      ? [
+          `The service has no charge in ${namesOf(unused)}, in another form than the null of the interface; slt reads that as none.`,
+        ]
+      : []),
+  ];
+}
 
 const inOtherForms = (answer: Told, names: readonly string[]): string[] =>
   names.map(
@@ -137,7 +157,8 @@ export function besideIn(body: unknown, data: Told, host: string): Beside {
     ...inAnotherForm(answer, data),
     ...(hasOtherFindings(answer) ? ['findings'] : []),
   ]);
-  const inNoFigure = noCharges(under.breakdown ?? answer.breakdown, breakdown);
+  const slotsSent = under.breakdown ?? answer.breakdown;
+  const inNoFigure = noCharges(slotsSent, breakdown);
   const { units, others } = notReadIn(
     [
       { path: '', told: answer, known: [...fieldsOf.calculation, ...BESIDE] },
@@ -147,7 +168,7 @@ export function besideIn(body: unknown, data: Told, host: string): Beside {
     host,
   );
   return {
-    all: [...itself, ...otherForms, ...inNoFigure, ...units, ...others],
+    all: [...itself, ...otherForms, ...inNoFigure, ...units, ...others, ...otherwiseThanWritten(slotsSent)],
     doubts: [...itself, ...inNoFigure, ...units],
   };
 }

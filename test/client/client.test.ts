@@ -177,7 +177,14 @@ describe('an answer that cannot be used says why, and nothing of it is', () => {
       json(withBase({ amount: '485' })),
       /\(breakdown\.base_tax\.amount: .*expected number/,
     ],
-    ['a charge without a source', json(withBase({ source: undefined })), /\(breakdown\.base_tax\.source: /],
+    ['a charge without a name', json(withBase({ name: undefined })), /\(breakdown\.base_tax\.name: /],
+    ['a charge without a rate', json(withBase({ rate: null })), /\(breakdown\.base_tax\.rate: /],
+    ['a rate without its amount', json(withBase({ amount: null })), /\(breakdown\.base_tax\.amount: /],
+    [
+      'a slot with a figure of an unknown name',
+      json({ ...topLevel, breakdown: { ...breakdown, filing_fee: { rate: null, amount: null, total: 5 } } }),
+      /\(breakdown\.filing_fee\.rate: /,
+    ],
     ['a rate as number', json(withBase({ rate: 4.85 })), /\(breakdown\.base_tax\.rate: .*expected string/],
     ['warnings as text', json({ ...topLevel, warnings: 'none' }), /\(warnings: .*expected array/],
     [

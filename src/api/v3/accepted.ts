@@ -65,27 +65,56 @@ const day = z
   .string()
   .refine((text) => DAY.test(text) && isRealDate(text.slice(0, 10)), 'not a day like 2026-06-30');
 
-const charge = z.looseObject({ rate, amount: z.number(), name, source: address });
+/** The document has a source for each charge; of no figure it is a part. */
+const charge = z.looseObject({ rate, amount: z.number(), name, source: address.nullish() });
 
 /** True for an entry of a breakdown that is a charge: a slot of a service's own making may hold anything else. */
 export const isCharge = (
   entry: unknown,
-): entry is { name: string; rate: string; amount: number; source: string } => {
+): entry is { name: string; rate: string; amount: number; source?: string | null } => {
   if (typeof entry !== 'object' || entry === null) return false;
   const { name, rate, amount, source } = entry as Record<string, unknown>;
-  return [name, rate, source].every((text) => typeof text === 'string') && typeof amount === 'number';
+  return [name, rate, source ?? ''].every((text) => typeof text === 'string') && typeof amount === 'number';
 };
+
+/** A text that says nothing, or that something is zero: blank, `0`, `0.00%`, `$0`. */
+const SAYS_NOTHING = /^\s*(?:\$ ?)?(?:0+(?:[.,]0*)?)?(?: ?%)?\s*$/;
+
+/** Whether a value is nothing in whatever form: null, false, zero, a blank text, and what holds nothing but these. */
+function isNothing(value: unknown): boolean {
+  if (typeof value === 'string') return SAYS_NOTHING.test(value);
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isNothing);
+  return (value ?? false) === false || value === 0;
+}
+
+/**
+ * Whether a slot is unused: the document has null for that, services have nothing in other forms, also with the name of the charge. Zeros
+ * that are a charge with all it needs stay one.
+ */
+export function isUnused(entry: unknown): boolean {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return isNothing(entry);
+  const { name: _name, source: _source, ...figures } = entry as Record<string, unknown>;
+  return isNothing(figures) && !charge.safeParse(entry).success;
+}
 
 const ofOwnMaking = z
   .unknown()
   .refine((entry) => !isCharge(entry) || charge.safeParse(entry).success, 'not a charge with a rate');
 
-/** A charge slot may be null or missing. */
-const acceptedBreakdown = z
-  .object(Object.fromEntries(Object.keys(shape.breakdown.shape).map((slot) => [slot, charge.nullish()])))
+/** The slots that hold something. */
+const used = (slots: unknown): unknown =>
+  typeof slots === 'object' && slots !== null && !Array.isArray(slots)
+    ? Object.fromEntries(Object.entries(slots).filter(([, entry]) => !isUnused(entry)))
+    : slots;
+
+/** A charge slot may be unused or missing. */
+const usedSlots = z
+  .object(Object.fromEntries(Object.keys(shape.breakdown.shape).map((slot) => [slot, charge.optional()])))
   .catchall(ofOwnMaking)
   .refine((slots) => Object.keys(slots).length <= MOST_CHARGES, `more than ${MOST_CHARGES} charges`)
   .refine((slots) => Object.keys(slots).every((slot) => slot.length <= 100), 'a charge with an endless key');
+
+const acceptedBreakdown = z.preprocess(used, usedSlots);
 
 const acceptedFigures = {
   breakdown: acceptedBreakdown,

@@ -21,7 +21,7 @@ export function calculationMarkdown(view: CalculationView): string {
         charge.rateText,
         charge.base === null ? '' : grouped(charge.base),
         grouped(charge.amount),
-        `[${charge.citation ?? charge.source}](${charge.source})`,
+        charge.source === '' ? '' : `[${charge.citation ?? charge.source}](${charge.source})`,
       ]),
     ),
     ...view.leftOut.map(({ name }) => row([name, '', '', 'not included', ''])),

@@ -19,14 +19,15 @@ export interface Detail {
   readonly sources: boolean;
 }
 
-const sourceOf = ({ citation, source }: ChargeView): string => `${citation ?? ''} ${source}`;
+/** Empty where a service names none. */
+const sourceOf = ({ citation, source }: ChargeView): string => [citation, source].filter(Boolean).join(' ');
 
 /** Each distinct source of the charges by its number, in their order. */
 function numbered({ charges }: CalculationView): ReadonlyMap<string, readonly [number, ChargeView]> {
   const numbers = new Map<string, readonly [number, ChargeView]>();
   for (const charge of charges) {
     const key = sourceOf(charge);
-    if (!numbers.has(key)) numbers.set(key, [numbers.size + 1, charge]);
+    if (key !== '' && !numbers.has(key)) numbers.set(key, [numbers.size + 1, charge]);
   }
   return numbers;
 }
@@ -58,7 +59,7 @@ function chargeTable(
   const withBase = charges.some(({ base }) => base !== null);
   const rows = [
     ...charges.map((charge) => [
-      `${charge.name} [${numbers.get(sourceOf(charge))?.[0]}]`,
+      [charge.name, ...(numbers.get(sourceOf(charge)) ?? []).slice(0, 1).map((at) => `[${at}]`)].join(' '),
       charge.rateText,
       ...(withBase ? [charge.base === null ? '' : grouped(charge.base)] : []),
       grouped(charge.amount),

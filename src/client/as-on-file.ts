@@ -37,6 +37,7 @@ function readBy<C extends ToldCharge>(sent: Told<C>, law: LawOfPolicy, day: IsoD
       ...sent,
       charges,
       hasStranger: placed.strangers.some((stranger) => charges.some(({ slot }) => slot === stranger)),
+      perhapsAgain: new Set(placed.twice.flatMap(({ or }) => or.map(({ slot }) => slot))),
       perhapsJoined: new Set(unclear.flatMap(({ parts }) => parts.map(({ slot }) => slot))),
     },
     odd: [...oddSlots(jurisdiction, placed), ...joinedSaid(jurisdiction, { joined, unclear })],

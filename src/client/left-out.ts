@@ -199,7 +199,7 @@ const perhapsLeftOut = ({ code, text }: Finding): string => {
 
 /** An answer about a state that is not on file, as it was sent. */
 const unread = <C extends ToldCharge>(sent: Told<C>): Omit<AsOnFile<C>, 'law'> & { readonly law: null } => ({
-  told: { ...sent, hasStranger: false, perhapsJoined: new Set() },
+  told: { ...sent, hasStranger: false, perhapsJoined: new Set(), perhapsAgain: new Set() },
   odd: [],
   ratesApart: new Map(),
   law: null,

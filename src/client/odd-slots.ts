@@ -39,11 +39,11 @@ export function oddSlots(
         inDoubt: false,
       },
     })),
-    ...twice.map(({ charge, slot }) => ({
+    ...twice.map(({ charge, slot, or }) => ({
       found: say(
         slot,
         'twice',
-        `The service charges ${named(charge)}, beside ${onFile(slot).name} at the same rate and amount: it may be in its figures twice.`,
+        `The service charges ${named(charge)}, beside ${onFile(slot).name} at the same rate and amount: it may be in its figures twice${or.map(({ name }) => `, or be ${name}`).join('')}.`,
       ),
       ofFigures: {
         text: `${state}: the service has the ${slot} again as ${said(charge.slot)}: it may be in its figures twice.`,

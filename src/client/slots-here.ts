@@ -1,6 +1,6 @@
 /** Charges that a service has in a slot in which their state has none by the law on file: the interface document fixes one slot alone. */
 
-import { type IsoDate, ZERO } from '../engine/index.ts';
+import { type Charge, type IsoDate, ZERO } from '../engine/index.ts';
 import { type ChargeInForce, chargesOn } from '../engine/law/in-force.ts';
 import { isSameRate } from './by-own-rate.ts';
 import { chargesAt, isOpen, mayBeAt, slotsNamed, slotsOfOpen, slotsOfSame } from './may-be.ts';
@@ -12,6 +12,12 @@ interface Match<C> {
   readonly slot: string;
 }
 
+/** A charge that an answer may have a second time. */
+interface Again<C> extends Match<C> {
+  /** Those that the policy may bear and of which the answer has nothing else: it may be one of these instead. */
+  readonly or: readonly Charge[];
+}
+
 /** The charges of an answer as they are read here. */
 export interface ChargesHere<C> {
   /** Each in the slot of the charge on file that it is. */
@@ -21,7 +27,7 @@ export interface ChargesHere<C> {
   /** Those that stand in the slot of another charge of the state, each with the slot in which it is read. */
   readonly misplaced: readonly Match<C>[];
   /** Those that the answer has a second time, each with the slot of the charge on file that it is. */
-  readonly twice: readonly Match<C>[];
+  readonly twice: readonly Again<C>[];
   /** Those that have the names of each other, as the service names them: they are read by the names of their slots. */
   readonly namesExchanged: readonly (readonly [C, C])[];
 }
@@ -146,7 +152,12 @@ export function inSlotsHere<C extends ToldCharge>(
   const slotOf = (each: C): string => slots.get(each) ?? each.slot;
   const equals = (one: C, other: C): boolean =>
     one.amount === other.amount && isSameRate(one.rateText, other.rateText);
-  const twice = away.flatMap((each): Match<C>[] => {
+  const alsoMayBe = (each: C): Charge[] =>
+    onDay
+      .filter((onFile) => isOpen(law, onFile) && mayBeAt(law, onFile, each.rateText))
+      .map(({ charge: { def } }) => def)
+      .filter((def) => charged.every((other) => slotOf(other) !== def.slot));
+  const twice = away.flatMap((each): Again<C>[] => {
     // What is no cent is in no figure twice.
     if (each.amount === ZERO) return [];
     const before = charged.filter(
@@ -158,7 +169,7 @@ export function inSlotsHere<C extends ToldCharge>(
     const slot = (own.length > 0 ? own : same(each)).find((where) =>
       before.some((other) => other !== each && slotOf(other) === where && equals(other, each)),
     );
-    return slot === undefined ? [] : [{ charge: each, slot }];
+    return slot === undefined ? [] : [{ charge: each, slot, or: isStranger(each) ? alsoMayBe(each) : [] }];
   });
   const namesExchanged = withNamesExchanged(
     charged.filter((each) => !slots.has(each) && isOneOf(same(each), each)),

@@ -32,6 +32,8 @@ export interface ToldHere<C extends ToldCharge = ToldCharge> extends Told<C> {
   readonly hasStranger: boolean;
   /** The slots of those of which it is not clear whether they are in another charge. */
   readonly perhapsJoined: ReadonlySet<string>;
+  /** The slots of those that may stand in another slot, where that is said of the charge there. */
+  readonly perhapsAgain: ReadonlySet<string>;
 }
 
 /** Whether a charge is more than a place that a service fills with zeros: a tax of no premium has its rate. */

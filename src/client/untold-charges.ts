@@ -135,11 +135,12 @@ export function unsettledNotTold(
   judged: ReadonlySet<string>,
 ): RemoteFinding[] {
   const isUntold = hasNothingOf(told, here.jurisdiction);
+  const isSaid = ({ key, slot }: Charge): boolean => speaksOf(told, key) || told.perhapsAgain.has(slot);
   return asFindings(
     told,
     here,
     unsettledHere(here)
-      .filter(({ charge }) => isUntold(charge) && !judged.has(charge.key) && !speaksOf(told, charge.key))
+      .filter(({ charge }) => isUntold(charge) && !judged.has(charge.key) && !isSaid(charge))
       .map(({ why, ...rest }) => ({
         ...rest,
         name: rest.charge.name,

@@ -173,6 +173,21 @@ describe('a charge in the slot of another one of its state', () => {
     expect(stderr).toContain('the service lists stamping_fee under base_tax; slt reads it as stamping_fee');
   });
 
+  // South Dakota: 2.5 %, the clearinghouse's 0.175 %, and a fire tax of up to 0.175 % on some policies of the line.
+  test('may be there twice, or another that is missing, which is told once', async () => {
+    const again = ['0.175%', 17.5, 'Fee'] as const;
+    const tax = ['2.5%', 250, 'Tax'] as const;
+    const line = ['--lob', 'SLT-PROP', '--remote'];
+    const told = async (charges: Charges) => (await calc('SD', charges, line)).stdout.replaceAll(/\s+/g, ' ');
+    const both = await told({ base_tax: tax, transaction_fee: again, regulatory_fee: again });
+    expect(both).toContain('in its figures twice, or be Fire Property Tax or Fire Other Tax.');
+    expect(both).not.toMatch(/left out|INCOMPLETE/);
+    // In the slot of the tax it is no such charge.
+    expect(await told({ base_tax: again, transaction_fee: again })).toContain(
+      'INCOMPLETE: Fire Property Tax',
+    );
+  });
+
   test.each<[string, Charges, string]>([
     ['beside itself', { base_tax: TAX, stamping_fee: FEE, premium_tax: TAX }, 'premium_tax'],
     ['in the slot of another', { base_tax: TAX, stamping_fee: TAX }, 'stamping_fee'],

@@ -4,40 +4,11 @@
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../../support/batch.ts';
-import { asking } from '../../support/service/asking.ts';
-import { type Charges, charging } from '../../support/service/charging.ts';
-import { endAll } from '../../support/service/scripted.ts';
+import { type Case, pricedByService } from '../../support/service/priced-by.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-endAll();
 const files = temporaryFolder();
-
-const day = '2026-06-30';
-
-/** A policy, and what a service answers about it. */
-interface Case {
-  readonly state: string;
-  readonly charges: Charges;
-  readonly premium?: number;
-  readonly said?: Record<string, unknown>;
-}
-
-async function calc({ state, charges, premium = 10_000, said }: Case, ...args: string[]) {
-  const peer = await charging(state, charges, { day, premium, ...said });
-  const outcome = await asking(peer, ['calc', state, String(premium), '--date', day, ...args]);
-  return { ...outcome, text: outcome.stdout.replaceAll(/\s+/g, ' ') };
-}
-
-let count = 0;
-
-async function batch({ state, charges, premium = 10_000 }: Case, ...how: string[]) {
-  const peer = await charging(state, charges, { day, premium });
-  const at = files.at(`${++count}`);
-  writeFileSync(`${at}.csv`, `state,premium,effective_date\n${state},${premium},${day}\n`);
-  const outcome = await asking(peer, ['batch', `${at}.csv`, '-o', `${at}-out.csv`, '--fresh', ...how]);
-  return { ...outcome, row: rowsOf(readFileSync(`${at}-out.csv`))[0] };
-}
+const { calc, batch } = pricedByService('2026-06-30');
 
 const MICHIGAN: Case = { state: 'MI', charges: { base_tax: ['2.5%', 250, 'Surplus lines tax'] } };
 const READ =

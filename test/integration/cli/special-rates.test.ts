@@ -3,26 +3,13 @@
  * and then no fire tax beside it, and the clearinghouse 0.175 % (17.50). Oregon takes 2 %, 0.3 % and $10, of wet marine insurance 0.75 %
  * (75.00) alone. Alaska takes 2.7 % and 1 %, of wet marine insurance 3.7 %.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../../support/batch.ts';
-import { asking } from '../../support/service/asking.ts';
-import { type Charges, charging } from '../../support/service/charging.ts';
-import { endAll } from '../../support/service/scripted.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import type { Charges } from '../../support/service/charging.ts';
+import { pricedByService } from '../../support/service/priced-by.ts';
 
-endAll();
-const files = temporaryFolder();
+const { calc, batch } = pricedByService('2026-10-15');
 
-const day = '2026-10-15';
-
-async function calc(state: string, charges: Charges, ...args: string[]) {
-  const peer = await charging(state, charges, { day });
-  const outcome = await asking(peer, ['calc', state, '10000', '--date', day, '--remote', ...args]);
-  return { ...outcome, text: outcome.stdout.replaceAll(/\s+/g, ' ') };
-}
-
-const PROPERTY = ['--lob', 'SLT-PROP'];
+const lob = 'SLT-PROP';
 const CLEARING: Charges = { transaction_fee: ['0.175%', 17.5, 'SLIP+'] };
 const FIRE: Charges = { base_tax: ['3%', 300, 'Tax'], ...CLEARING };
 const MARINE: Charges = { base_tax: ['0.75%', 75, 'Tax'] };
@@ -34,13 +21,13 @@ describe('an answer at the rate of a special case is read as one about such a po
     ['with another charge in it', 'SD', { base_tax: ['3.175%', 317.5, 'Tax'] }],
     ['that frees from all others', 'OR', MARINE],
   ])('%s', async (_, state, charges) => {
-    const { text } = await calc(state, charges, ...PROPERTY);
+    const { text } = await calc({ state, charges, lob }, '--remote');
     expect(text).toContain('the rate of a special case, and its answer is read as one about such a policy.');
     expect(text).not.toMatch(/left out|INCOMPLETE|not included/);
   });
 
   test('once, with the rule on file, in JSON', async () => {
-    const { json } = await calc('SD', FIRE, ...PROPERTY, '--json');
+    const { json } = await calc({ state: 'SD', charges: FIRE, lob }, '--remote', '--json');
     expect(json().findings).toMatchObject([
       {
         code: 'SD.sl_tax.as_special_case',
@@ -52,11 +39,8 @@ describe('an answer at the rate of a special case is read as one about such a po
   });
 
   test('in a batch, with exit code 3', async () => {
-    const peer = await charging('SD', FIRE, { day });
-    writeFileSync(files.at('in.csv'), `state,premium,lob,effective_date\nSD,10000,SLT-PROP,${day}\n`);
-    const out = files.at('out.csv');
-    const { exitCode, stderr } = await asking(peer, ['batch', files.at('in.csv'), '-o', out, '--remote']);
-    expect([exitCode, rowsOf(readFileSync(out))[0]]).toEqual([
+    const { exitCode, row, stderr } = await batch({ state: 'SD', charges: FIRE, lob }, '--remote');
+    expect([exitCode, row]).toEqual([
       3,
       expect.objectContaining({ incomplete: '', warnings: expect.stringContaining('as_special_case') }),
     ]);
@@ -65,52 +49,49 @@ describe('an answer at the rate of a special case is read as one about such a po
 });
 
 describe('what is left out stays told', () => {
-  test.each<[string, string, Charges, string[], RegExp]>([
+  test.each<[string, string, Charges, string | undefined, RegExp]>([
     [
       'a charge that such a policy bears too',
       'SD',
       { base_tax: ['3%', 300, 'T'] },
-      PROPERTY,
+      lob,
       /INCOMPLETE: SLIP\+/,
     ],
-    ['at the plain rate', 'SD', { ...FIRE, base_tax: ['2.5%', 250, 'T'] }, PROPERTY, /INCOMPLETE: Fire Prop/],
-    ['at any other rate', 'SD', { ...FIRE, base_tax: ['3.1%', 310, 'T'] }, PROPERTY, /INCOMPLETE: Fire Prop/],
-    [
-      'at another amount',
-      'SD',
-      { ...FIRE, base_tax: ['3%', 250, 'T'] },
-      PROPERTY,
-      /INCOMPLETE: Fire Property/,
-    ],
-    ['without a line of business', 'SD', FIRE, [], /INCOMPLETE: Fire Property/],
+    ['at the plain rate', 'SD', { ...FIRE, base_tax: ['2.5%', 250, 'T'] }, lob, /INCOMPLETE: Fire Prop/],
+    ['at any other rate', 'SD', { ...FIRE, base_tax: ['3.1%', 310, 'T'] }, lob, /INCOMPLETE: Fire Prop/],
+    ['at another amount', 'SD', { ...FIRE, base_tax: ['3%', 250, 'T'] }, lob, /INCOMPLETE: Fire Property/],
+    ['without a line of business', 'SD', FIRE, undefined, /INCOMPLETE: Fire Property/],
     [
       'beside a charge that the special case frees from',
       'OR',
       { ...MARINE, fire_marshal_tax: ['0.3%', 30, 'F'] },
-      PROPERTY,
+      lob,
       /INCOMPLETE: Surplus Lines Service Charge/,
     ],
     [
       'on a line that is never such a case',
       'OR',
       MARINE,
-      ['--lob', 'SLT-APD'],
+      'SLT-APD',
       /INCOMPLETE: State of Oregon Fire Marshal/,
     ],
     [
       'where the tax itself is missing',
       'OR',
       { fire_marshal_tax: ['0.75%', 75, 'F'] },
-      PROPERTY,
+      lob,
       /INCOMPLETE: State of Oregon Premium Tax/,
     ],
   ])('%s', async (_, state, charges, line, told) => {
-    const { text } = await calc(state, charges, ...line);
+    const { text } = await calc({ state, charges, ...(line && { lob: line }) }, '--remote');
     expect(text).toMatch(told);
   });
 
   test('two charges that are one rate together are these', async () => {
-    const { text } = await calc('AK', { base_tax: ['3.7%', 370, 'Tax'] }, ...PROPERTY);
+    const { text } = await calc(
+      { state: 'AK', charges: { base_tax: ['3.7%', 370, 'Tax'] }, lob },
+      '--remote',
+    );
     expect(text).toContain('slt reads it as 2.7% and 1%');
     expect(text).not.toContain('special case');
   });

@@ -75,6 +75,7 @@ function columnsOf(name: string, header: readonly string[]): ReadonlyMap<TotalsC
 
 const AMOUNT = /^(-?)(\d{1,30})(?:\.(\d{1,2}))?$/;
 const COUNT = /^\d{1,12}$/;
+const CONTROL = /\p{Cc}/u;
 
 /** Reads the cells of one row. */
 class RowReader {
@@ -104,7 +105,11 @@ class RowReader {
 
   /** A text; null for an empty cell. */
   optional(column: TotalsColumn): string | null {
-    return this.#row.cells[this.#columns.get(column) as number] || null;
+    const text = this.#row.cells[this.#columns.get(column) as number] || null;
+    // What is only carried through is written again, and shown by whatever opens it.
+    if (text !== null && CONTROL.test(text))
+      throw this.refused(column, `a control character is in it; ${WRITE_AGAIN}`);
+    return text;
   }
 
   text(column: TotalsColumn): string {
@@ -283,15 +288,26 @@ function checkDerived(rows: readonly ReadRow[]): void {
   }
 }
 
+/** What every program that writes a CSV ends it with; without it lines may be lost behind the last one. @throws UsageError */
+function refuseCutOff(name: string, text: string): void {
+  if (/[\r\n]$/.test(text)) return;
+  const last = text.split(/\r\n|[\r\n]/).length;
+  throw new UsageError(
+    `${name} line ${last}: no line end behind the last line, so the file may be cut off; copy it whole, or ${WRITE_AGAIN}`,
+  );
+}
+
 /**
  * Reads a file of filing totals as `slt batch --totals` writes it; the columns may be in any order.
  * @param name for people: its path, or stdin
  * @throws UsageError naming file, line, column and what to do
  */
 export function readTotals(name: string, bytes: Buffer): TotalsFile {
-  const [header, ...body] = rawRows(name, textOf(bytes).replace(/^\uFEFF/, ''));
+  const text = textOf(bytes).replace(/^\uFEFF/, '');
+  const [header, ...body] = rawRows(name, text);
   if (!header) throw new UsageError(`${name} is empty; name a file that slt batch --totals wrote`);
   const columns = columnsOf(name, header.cells);
+  refuseCutOff(name, text);
   const rows: ReadRow[] = [];
   const rejected: RejectedRows[] = [];
   const rejectedIn = new Set<string>();

@@ -217,6 +217,21 @@ describe('what is read', () => {
       /^1\.csv line 7, slot: the rejected rows of Texas again; give each piece a file of its own/,
     ],
     [
+      'a file without its last line end',
+      (text) => text.slice(0, -1),
+      /^1\.csv line 5: no line end behind the last line, so the file may be cut off; copy it whole, or write/,
+    ],
+    [
+      'a file cut off behind the sum of one period, whose line end is gone',
+      (text) => text.split('\n').slice(0, 3).join('\n'),
+      /^1\.csv line 3: no line end behind the last line/,
+    ],
+    [
+      'an escape sequence in a name',
+      change('Georgia', 'Geo\u001b[2Jrgia'),
+      /^1\.csv line 2, state: a control character is in it; write/,
+    ],
+    [
       'a quote out of place',
       change('Georgia', '"Geo"rgia'),
       /^1\.csv line 2: a quote is out of place; write/,

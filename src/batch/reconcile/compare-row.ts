@@ -23,6 +23,7 @@ import { LikelyReason } from './likely-reason.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
 import { Prices } from './prices.ts';
 import { rowDifferences } from './row-differences.ts';
+import { isOfUndecided, undecidedOf } from './undecided.ts';
 
 /** What came of a row. */
 export interface ComparedRow {
@@ -119,7 +120,9 @@ export function compareRow(
     ({ charge, amount }) => !covered.has(charge.slot) && amount !== ZERO,
   );
   const matched = pairs(
-    stated.filter((part) => !part.column.isTotal && !isOpen(part)),
+    stated.filter(
+      (part) => !part.column.isTotal && !isOpen(part) && !isOfUndecided(undecidedOf(prices), part),
+    ),
     lacking,
     likely,
     tolerance,

@@ -22,6 +22,7 @@ const OF_AMOUNT: ReadonlySet<Reason> = new Set([
   'rounding',
   'not_charged',
   'not_credited',
+  'perhaps_charged',
   'not_due',
   'not_given_back',
   'other_date',

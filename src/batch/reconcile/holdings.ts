@@ -1,10 +1,10 @@
 /** What a column of a row may hold, and how far that is from what it should. */
 import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
-import { mayStandIn } from './own-fees.ts';
+import { mayStandIn, ownFeeNames } from './own-fees.ts';
 import type { Part } from './parts.ts';
 import type { Likely, Reason } from './reasons.ts';
 import { type ChargeSet, countOf, NONE, type Row, subsetsOf } from './row.ts';
-import type { Undecided } from './undecided.ts';
+import { isOfUndecided, type Undecided } from './undecided.ts';
 import type { World } from './worlds.ts';
 
 /** How far a story is from what is computed: a step weighs more than all charges out of place, and what nothing explains more than all steps. */
@@ -15,6 +15,8 @@ export const COST = {
   step: 10_000,
   misplaced: 101,
   missing: 100,
+  /** Charges that stand in one amount are rounded once. */
+  together: 1,
   /** The total is that of other charges, or of charges that were priced otherwise, than its columns. */
   apart: 50,
   /** What is not given back was credited. */
@@ -40,7 +42,12 @@ export interface Holding {
   readonly likely: (() => Likely) | null;
   /** What is not computed, and is the rest of it; null for none. */
   readonly rest: Undecided | null;
+  /** Whether that may be any amount, and may be its own charges wrongly worked out: it is away, no plain one, or just a fee beside them. */
+  readonly isVague: boolean;
 }
+
+/** Of charges that are computed, and without a reason of its own. */
+export const OF_KNOWN = { likely: null, rest: null, isVague: false } as const;
 
 /** The charges that some columns hold. */
 export const heldIn = (held: readonly Pick<Holding, 'set'>[]): ChargeSet =>
@@ -78,8 +85,9 @@ export function holdingsIn(
   world: World,
   isNear = false,
 ): readonly Holding[] {
-  const { billed } = row.columns[column] as { readonly billed: Cents };
-  if (billed === ZERO) return [];
+  const part = row.columns[column] as Part;
+  const { billed } = part;
+  if (billed === ZERO || isOfUndecided(row.undecided, part)) return [];
   const due = dueIn(row, column);
   const found: Holding[] = [];
   for (const set of subsetsOf(free)) {
@@ -90,10 +98,14 @@ export function holdingsIn(
     if (world.steps > 1 && world.said(set) === null) continue;
     const steps = world.steps + (isNear ? 1 : 0);
     const cost = steps * COST.step + placesOf(row, column, set);
-    found.push({ set, world, likely: null, rest: null, cost });
+    found.push({ ...OF_KNOWN, set, world, cost });
   }
   return found;
 }
+
+/** What a column may hold of charges that are rounded once; as computed is simpler. */
+export const togetherIn = (...args: readonly [row: Row, column: number, free: ChargeSet, world: World]) =>
+  holdingsIn(...args).map((holding): Holding => ({ ...holding, cost: holding.cost + COST.together }));
 
 /** What it costs that a charge which is not computed is what is left of an amount. */
 export function costOfRest({ isKnown, isUsual }: Undecided, amount: Cents, isAllOfOwn = false): number {
@@ -111,6 +123,7 @@ export function withRests(row: Row, column: number, free: ChargeSet, world: Worl
     column: { slots },
   } = row.columns[column] as Part;
   const own = row.own[column] as ChargeSet;
+  const due = own & row.owed;
   return row.undecided.flatMap((rest) => {
     const isHome = (slots as readonly string[]).includes(rest.slot);
     const base = isHome ? 0 : COST.misplaced;
@@ -121,6 +134,9 @@ export function withRests(row: Row, column: number, free: ChargeSet, world: Worl
     const isOdd = (set: ChargeSet): boolean => rest.inDollars && left(set) % 100 !== 0 && !world.isInCents;
     const isRest = (set: ChargeSet): boolean =>
       mayStandIn(slots, rest, row.prices, left(set)) && (set === NONE || !isOdd(set));
+    // The charges that it lacks may be in it with a fee of the policy.
+    const hasFee = (set: ChargeSet): boolean =>
+      ownFeeNames(row.prices, add(left(set), negative(world.sums[due & ~set] as Cents))) !== '';
     return [...subsetsOf(free)].filter(isRest).map((set): Holding => {
       const away = isOwn ? 0 : countOf(set & ~own) * COST.included;
       const uncredited = countOf(own & row.credits & ~set) * COST.uncredited;
@@ -132,7 +148,8 @@ export function withRests(row: Row, column: number, free: ChargeSet, world: Worl
         placesOf(row, column, set) -
         away +
         uncredited;
-      return { set, world, likely: null, rest, cost };
+      const isVague = !(isHome && rest.isPlain(left(set)) && !hasFee(set));
+      return { set, world, likely: null, rest, isVague, cost };
     });
   });
 }

@@ -29,6 +29,8 @@ export interface InTotal {
 export interface TotalReader {
   readonly row: Row;
   readonly computed: World;
+  /** As computed, with what stands in one amount rounded once. */
+  readonly together: World;
   /** The ways of today in which it may have been priced, and those in which the charges beside its columns may have been. */
   readonly worlds: readonly World[];
   readonly others: readonly World[];
@@ -97,9 +99,9 @@ function* without(
 
 /** The total as a sum of charges that are priced by themselves, whatever its columns come to. */
 function* apart(reader: TotalReader, rest: ChargeSet, placed: ChargeSet): Generator<InTotal> {
-  const { row, computed, worlds } = reader;
+  const { row, computed, together, worlds } = reader;
   const billed = row.total?.billed ?? ZERO;
-  for (const world of [computed, ...worlds])
+  for (const world of [computed, together, ...worlds])
     for (const set of subsetsOf(rest | placed)) {
       if (set === NONE || world.sums[set] !== billed) continue;
       const extra = set & rest;

@@ -13,23 +13,22 @@ import {
   type Slot,
   ZERO,
 } from '../../engine/index.ts';
-import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from '../priced/left-out.ts';
 import { amountIn, linesComingTo, linesIn, namesOf } from './charges-in.ts';
 import { credited } from './credits.ts';
 import { decimalPoint } from './decimal-point.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import { feesTaxed } from './fees-taxed.ts';
 import { lackingText, missingIn, notChargedText } from './missing-charges.ts';
+import { mayLack, notComputedIn, notConsideredIn, plainlyNotComputed } from './not-computed.ts';
 import { otherBase } from './other-base.ts';
 import type { OtherFees } from './other-placements.ts';
 import { type OtherRates, otherRates } from './other-rates.ts';
-import { asMuchAsText, flatChargeText, mayStandIn, ownText } from './own-fees.ts';
+import { asMuchAsText, flatChargeText, ownText } from './own-fees.ts';
 import type { Charged } from './parts.ts';
 import { Prices } from './prices.ts';
 import { type Likely, likelyText, UNEXPLAINED } from './reasons.ts';
 import { inWholeDollars, roundedBy } from './roundings.ts';
 import { digitsExchanged, twice } from './slips.ts';
-import { undecidedOf } from './undecided.ts';
 
 /** A charged amount, below zero where it is given back, and where it stands. */
 interface Compared extends Charged {
@@ -39,8 +38,6 @@ interface Compared extends Charged {
   /** The slots of empty columns, where it is an amount of other charges: it may be one of those. */
   readonly empty?: readonly Slot[];
 }
-
-const notComputed = (left: readonly LeftOut[]): Likely => ({ reason: 'not_computed', detail: namesOf(left) });
 
 const minus = (a: Cents, b: Cents): Cents => add(a, negative(b));
 const size = (amount: Cents): number => Math.abs(amount);
@@ -88,6 +85,7 @@ export class LikelyReason {
       decimalPoint(compared) ??
       this.#otherDate(compared) ??
       this.#ofOtherLine(compared) ??
+      (compared.isTotal ? null : plainlyNotComputed(this.#prices, compared)) ??
       this.#chargedTwice(compared) ??
       twice(compared) ??
       inWholeDollars(compared) ??
@@ -166,9 +164,11 @@ export class LikelyReason {
     if (kept !== '') return { reason: 'not_given_back', detail: kept };
     const may = [...slots, ...empty];
     // What is more than a charge that is left out may have it in it.
-    const mayHaveOpen = billed > 0 && [...this.#notConsidered(may), ...this.#leftOut(may)].length > 0;
+    const mayHaveOpen = billed > 0 && mayLack(this.#assessment, may);
     const detail = asMuchAsText(this.#prices, compared);
-    return this.#notComputed(may, billed, true) ?? (mayHaveOpen ? null : { reason: 'not_due', detail });
+    return (
+      notComputedIn(this.#prices, may, billed, true) ?? (mayHaveOpen ? null : { reason: 'not_due', detail })
+    );
   }
 
   /** What was credited of charges that are not: as they would be, were they given back, or priced otherwise besides. */
@@ -256,15 +256,10 @@ export class LikelyReason {
     return null;
   }
 
-  /** The charges that may be due and were not considered, as no line of business says so. */
-  #notConsidered(slots: readonly Slot[]): LeftOut[] {
-    return notConsidered(this.#assessment).filter(({ slot }) => (slots as readonly string[]).includes(slot));
-  }
-
   /** An amount with a charge in it that was not considered: as if a coverage were stated that bears it, and of a total what else it lacks. */
   #ofOtherLine(compared: Compared): Likely | null {
     const { placement, jurisdiction } = this.#assessment;
-    for (const { key, name } of this.#notConsidered(compared.slots)) {
+    for (const { key, name } of notConsideredIn(this.#assessment, compared.slots)) {
       const rule = jurisdiction.file.charges.find((charge) => charge.key === key)?.applies_when;
       for (const coverage of rule?.when.coverage ?? []) {
         const other = this.#prices.priced(`for ${coverage}`, { ...placement, coverage });
@@ -311,26 +306,6 @@ export class LikelyReason {
   }
 
   #notWhole({ slots, billed, computed }: Compared): Likely | null {
-    return this.#notComputed(slots, minus(billed, computed), false);
-  }
-
-  /**
-   * The charges that are left out for want of an input, or were not considered, where an amount may be theirs; null where it is more than they
-   * can be, or charged where they are credited.
-   */
-  #notComputed(slots: readonly Slot[], amount: Cents, withNotConsidered: boolean): Likely | null {
-    const open = [...(withNotConsidered ? this.#notConsidered(slots) : []), ...this.#leftOut(slots)];
-    if (open.length === 0) return null;
-    const may = undecidedOf(this.#prices).filter((each) => mayStandIn(slots, each, this.#prices, amount));
-    const left = open.filter(({ slot }) => may.some((each) => each.slot === slot));
-    return left.length > 0 ? notComputed(left) : null;
-  }
-
-  /** The charges that are due or may be, and are left out for want of an input. */
-  #leftOut(slots: readonly Slot[]): LeftOut[] {
-    const { jurisdiction } = this.#assessment;
-    return incompleteFindings(this.#assessment)
-      .map((found) => leftOutBy(jurisdiction, found))
-      .filter(({ slot }) => (slots as readonly string[]).includes(slot));
+    return notComputedIn(this.#prices, slots, minus(billed, computed), false);
   }
 }

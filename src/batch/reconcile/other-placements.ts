@@ -77,6 +77,7 @@ export function otherFees(
   columns: readonly ColumnFee[],
 ): readonly OtherFees[] {
   const treated = treatedFees(placement, jurisdiction);
+  if (treated.length === 0) return [];
   // Of a side that is one column the whole side says as much.
   const isSplit = columns.some((one) => columns.some((other) => one !== other && one.side === other.side));
   const all = [...(isSplit ? otherColumns(columns, treated) : []), ...otherSides(placement, treated)];

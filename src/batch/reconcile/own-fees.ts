@@ -16,22 +16,24 @@ interface OwnFee {
 }
 
 /** The fees of a policy: those of each column, those of each side, and all of them, but not all sums. */
-const ownFees = oncePer(({ assessment: { placement }, columns: { fees } }: Prices): readonly OwnFee[] => {
-  const { carrierFees, brokerFees, unsplitFees } = placement;
-  const ofSides: readonly (OwnFee & { readonly side: FeeSide })[] = [
-    { side: 'carrier', name: 'the insurer’s fees', amount: carrierFees },
-    { side: 'broker', name: 'the broker’s fees', amount: brokerFees },
-    { side: 'unsplit', name: 'all fees of the policy', amount: unsplitFees ?? ZERO },
-  ];
-  const sides = ofSides.filter(({ amount }) => amount !== ZERO);
-  if (sides.length === 1 && fees.length === 0)
-    return sides.map(({ amount }) => ({ name: 'a fee of the policy', amount }));
-  // A side that is one column goes by the name of that, and one beside which there is no other is all of them.
-  const isOwn = ({ side }: { readonly side: FeeSide }): boolean =>
-    sides.length > 1 && fees.filter((fee) => fee.side === side).length !== 1;
-  const all = sumOfAmounts(sides);
-  return [...fees, ...sides.filter(isOwn), { name: 'all fees of the policy', amount: all }];
-});
+export const ownFees = oncePer(
+  ({ assessment: { placement }, columns: { fees } }: Prices): readonly OwnFee[] => {
+    const { carrierFees, brokerFees, unsplitFees } = placement;
+    const ofSides: readonly (OwnFee & { readonly side: FeeSide })[] = [
+      { side: 'carrier', name: 'the insurer’s fees', amount: carrierFees },
+      { side: 'broker', name: 'the broker’s fees', amount: brokerFees },
+      { side: 'unsplit', name: 'all fees of the policy', amount: unsplitFees ?? ZERO },
+    ];
+    const sides = ofSides.filter(({ amount }) => amount !== ZERO);
+    if (sides.length === 1 && fees.length === 0)
+      return sides.map(({ amount }) => ({ name: 'a fee of the policy', amount }));
+    // A side that is one column goes by the name of that, and one beside which there is no other is all of them.
+    const isOwn = ({ side }: { readonly side: FeeSide }): boolean =>
+      sides.length > 1 && fees.filter((fee) => fee.side === side).length !== 1;
+    const all = sumOfAmounts(sides);
+    return [...fees, ...sides.filter(isOwn), { name: 'all fees of the policy', amount: all }];
+  },
+);
 
 /** The names of the fees of a policy that come to an amount, whatever its sign is. */
 const namesOfFees = (prices: Prices, amount: Cents): readonly string[] =>

@@ -6,6 +6,7 @@ export const REASONS = {
   not_charged: 'not charged',
   not_credited: 'the credit was not given',
   not_due: 'charged though not due',
+  perhaps_charged: 'in no amount, or in one without a reason',
   once_per_policy: 'once per policy',
   not_given_back: 'credited though not given back',
   sign: 'charged where it is given back, or the other way',

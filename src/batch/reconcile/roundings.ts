@@ -42,6 +42,23 @@ function product({ amount, base, rate, charge }: ChargeLine): bigint {
 }
 
 /**
+ * What charges come to where not each is rounded but their sum, as by one rate for all of them.
+ * @returns null where fewer than two of them are a share, where some are rounded to another unit or given back, and where one is not just its rate
+ */
+export function roundedAsOne(lines: readonly ChargeLine[]): Cents | null {
+  const [first] = lines;
+  if (!first || lines.filter(({ charge }) => charge.basis !== 'flat').length < 2) return null;
+  const unit = (first.unit === 'dollar' ? 100n : 1n) * CENT;
+  const isAlike = (line: ChargeLine): boolean =>
+    line.unit === first.unit &&
+    Math.sign(line.amount) === Math.sign(first.amount) &&
+    nearest(product(line), unit) === BigInt(Math.abs(line.amount)) * CENT;
+  if (!lines.every(isAlike)) return null;
+  const exact = lines.reduce((sum, line) => sum + product(line), 0n);
+  return (Math.sign(first.amount) * Number(nearest(exact, unit) / CENT)) as Cents;
+}
+
+/**
  * How charges may have been rounded to come to an amount, each or their sum: `rounded down to the dollar`.
  * @param lines the charges to the cent
  * @param billed below zero where the charges are given back

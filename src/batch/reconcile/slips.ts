@@ -1,10 +1,10 @@
-/** Slips of the hand: an amount that was charged twice over, or with two of its digits exchanged. */
-import { add, type Cents, ZERO } from '../../engine/index.ts';
+/** Slips of the hand: an amount that was charged twice over, with two of its digits exchanged or the decimal point elsewhere, with the other sign, in whole dollars. */
+import { add, type Cents, negative, roundCents, ZERO } from '../../engine/index.ts';
 import type { Part } from './parts.ts';
 import type { Likely } from './reasons.ts';
 
 /** A slip, and the amount that comes of one; null where it makes no other amount of that. */
-interface Slip {
+export interface Slip {
   readonly detail: string;
   readonly of: (amount: Cents) => Cents | null;
 }
@@ -32,9 +32,31 @@ const EXCHANGES: readonly Slip[] = Array.from({ length: MOST_DIGITS }, (_, at) =
 }));
 
 /** The slips, each of which makes one amount of another. */
-export const SLIPS: readonly Slip[] = [
+const SLIPS: readonly Slip[] = [
   { detail: 'twice the amount', of: (amount) => (amount === ZERO ? null : add(amount, amount)) },
   ...EXCHANGES,
+];
+
+/** Of less, many an amount is in whole dollars by chance, and many a one near a small part of another. */
+const LEAST = 10_000;
+
+const fromLeast = (amount: Cents): Cents | null => (Math.abs(amount) < LEAST ? null : amount);
+
+/** The slips of an amount with another charge in it, which has no reason by itself. */
+export const SLIPS_BESIDE: readonly Slip[] = [
+  ...SLIPS,
+  { detail: 'with the other sign', of: (amount) => (amount === ZERO ? null : negative(amount)) },
+  ...[10, 100].flatMap((times): readonly Slip[] => [
+    { detail: `${times} times the amount`, of: (amount) => (amount * times) as Cents },
+    {
+      detail: `a ${times}th of the amount`,
+      of: (amount) => fromLeast((Math.sign(amount) * Math.round(Math.abs(amount) / times)) as Cents),
+    },
+  ]),
+  {
+    detail: 'charged in whole dollars',
+    of: (amount) => fromLeast((Math.sign(amount) * roundCents(Math.abs(amount) as Cents, 'dollar')) as Cents),
+  },
 ];
 
 /** Whether what was charged is just twice what is computed. */

@@ -4,12 +4,29 @@
  * their place, then the fewest that are missing.
  */
 import { ZERO } from '../../engine/index.ts';
-import { COST, costOf, dueIn, type Holding, heldIn, holdingsIn, withRests } from './holdings.ts';
+import {
+  COST,
+  costOf,
+  dueIn,
+  type Holding,
+  heldIn,
+  holdingsIn,
+  OF_KNOWN,
+  togetherIn,
+  withRests,
+} from './holdings.ts';
 import { type InTotal, readTotal, type TotalReader } from './in-total.ts';
 import type { Prices } from './prices.ts';
 import type { Likely } from './reasons.ts';
 import { allOf, type ChargeSet, NONE, type Row } from './row.ts';
-import { asComputed, type World, worldsOfOtherDates, worldsOfSlips, worldsOfToday } from './worlds.ts';
+import {
+  asComputed,
+  roundedTogether,
+  type World,
+  worldsOfOtherDates,
+  worldsOfSlips,
+  worldsOfToday,
+} from './worlds.ts';
 
 /** What happened to a row: what each of its columns holds, and its total. */
 export interface Story {
@@ -82,8 +99,8 @@ class Simplest {
   /** What it costs that a column lacks its own charge and holds what may be anything: that may be the charge, wrongly worked out. */
   #costOfLacking(placed: ChargeSet): number {
     const { own, owed } = this.#reader.row;
-    const isOpen = ({ rest }: Holding, column: number): boolean =>
-      rest !== null && !rest.isKnown && ((own[column] as ChargeSet) & owed & ~placed) !== NONE;
+    const isOpen = ({ isVague }: Holding, column: number): boolean =>
+      isVague && ((own[column] as ChargeSet) & owed & ~placed) !== NONE;
     return this.#held.some(isOpen) ? COST.unexplained : 0;
   }
 
@@ -108,6 +125,7 @@ class Search {
   readonly #row: Row;
   readonly #reasons: Reasons;
   readonly #computed: World;
+  readonly #together: World;
   /** The columns that differ by more than a cent, which may hold other charges than their own. */
   readonly #open: readonly number[];
   readonly #free: ChargeSet;
@@ -116,6 +134,7 @@ class Search {
     this.#row = row;
     this.#reasons = reasons;
     this.#computed = asComputed(row);
+    this.#together = roundedTogether(row, this.#computed);
     const most = Math.max(1, row.tolerance);
     this.#open = row.columns.flatMap(({ apart }, at) => (Math.abs(apart) > most ? [at] : []));
     this.#free = row.columns.reduce(
@@ -133,7 +152,7 @@ class Search {
     const alone = this.#by([], true);
     if (isEachInItsPlace(alone)) return alone;
     const today = [...worldsOfToday(row, prices)];
-    const slips = [...worldsOfSlips(row, prices)];
+    const slips = [...worldsOfSlips(row, prices, [this.#computed, this.#together])];
     const near = this.#by(today, true, slips);
     if ((isWithin(near, COST.unexplained) && !near.some(hasAnything)) || isAllPlaced(row, near)) return near;
     return this.#by(today, true, slips, [...worldsOfOtherDates(row, prices)]);
@@ -153,7 +172,8 @@ class Search {
     const worlds = [...today, ...dated, ...slips];
     const options = row.columns.map((_, column) => this.#holdings(column, worlds, withReasons));
     const likely = withReasons ? () => this.#reasons.ofTotal() : null;
-    return new Simplest({ row, computed: this.#computed, worlds: today, others: dated, likely }).of(options);
+    const ways = { computed: this.#computed, together: this.#together, worlds: today, others: dated };
+    return new Simplest({ row, ...ways, likely }).of(options);
   }
 
   #holdings(column: number, worlds: readonly World[], withReasons: boolean): readonly Holding[] {
@@ -162,24 +182,25 @@ class Search {
     const { billed, apart } = row.columns[column] as Row['columns'][number];
     if (!this.#open.includes(column)) {
       const likely = Math.abs(apart) > row.tolerance ? () => this.#reasons.ofColumn(column) : null;
-      return [{ set: due, cost: 0, world: null, likely, rest: null }];
+      return [{ ...OF_KNOWN, set: due, cost: 0, world: null, likely }];
     }
-    if (billed === ZERO) return [{ set: NONE, cost: 0, world: this.#computed, likely: null, rest: null }];
+    if (billed === ZERO) return [{ ...OF_KNOWN, set: NONE, cost: 0, world: this.#computed }];
     const found = [...holdingsIn(row, column, this.#free, this.#computed)];
-    if (!withReasons) return found;
     const add = (more: readonly Holding[]): void => {
       for (const each of more) if (found.every(({ set }) => set !== each.set)) found.push(each);
     };
+    add(togetherIn(row, column, this.#free, this.#together));
+    if (!withReasons) return found;
     const inCents = worlds.filter(({ isInCents }) => isInCents);
     for (const world of worlds) add(holdingsIn(row, column, this.#free, world));
     if (worlds.length > 0)
       for (const world of [this.#computed, ...inCents]) add(holdingsIn(row, column, this.#free, world, true));
     const why = this.#reasons.ofColumn(column);
-    found.push({ set: due, cost: costOf(why), world: null, likely: () => why, rest: null });
+    found.push({ ...OF_KNOWN, set: due, cost: costOf(why), world: null, likely: () => why });
     // Of its own charges nothing is known then; another column may hold them.
     const likely = () => this.#reasons.ofUnknown(column);
     const cost = COST.unexplained + COST.missing;
-    if (due !== NONE) found.push({ set: NONE, cost, world: null, likely, rest: null });
+    if (due !== NONE) found.push({ ...OF_KNOWN, set: NONE, cost, world: null, likely });
     return [
       ...found,
       ...[this.#computed, ...inCents].flatMap((world) => withRests(row, column, this.#free, world)),

@@ -8,12 +8,13 @@ import { lackingText } from './missing-charges.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
 import { type Likely, UNEXPLAINED, withOr } from './reasons.ts';
 import { type ChargeSet, linesOf, NONE, type Row } from './row.ts';
+import { twice } from './slips.ts';
 import type { Story } from './stories.ts';
 import type { World } from './worlds.ts';
 
 /** A reason with how its charges were priced: `Stamping Fee, and not rounded to the dollar`. */
 function joined(likely: Likely, world: World, set: ChargeSet): Likely {
-  const otherwise = world.steps === 0 ? null : world.said(set);
+  const otherwise = world.said(set);
   if (!otherwise || likely === UNEXPLAINED) return likely;
   const { detail, inForce } = otherwise;
   return { ...likely, detail: `${likely.detail}, and ${detail}`, ...(inForce && { inForce }) };
@@ -28,6 +29,10 @@ const creditedText = (row: Row, set: ChargeSet): Likely => ({
   detail: namesOf(linesOf(row, set)),
   about: keysOf(row, set),
 });
+
+/** What is not computed of an amount that is just twice its charges may be one of these, charged twice. */
+const orTwice = (undecided: Likely, part: Part): Likely =>
+  twice(part) ? { ...undecided, detail: `${undecided.detail}, or twice the amount` } : undecided;
 
 /** Charges of a column that are not in it, and what became of them. */
 interface Piece {
@@ -51,6 +56,10 @@ function split(head: Difference, lacks: readonly Piece[]): readonly Difference[]
 /** What a column lacks, that holds nothing else. */
 const inPieces = (part: Part, [first, ...more]: readonly Piece[]): readonly Difference[] =>
   split({ ...part, ...(first?.likely ?? UNEXPLAINED) }, more);
+
+/** All charges of a total. */
+const allInTotal = (held: readonly Holding[], { extra, lacks }: InTotal): ChargeSet =>
+  (heldIn(held) & ~lacks) | extra;
 
 /** Tells the story of a row. */
 export class Teller {
@@ -77,7 +86,7 @@ export class Teller {
     const known = { ...part, billed, apart: add(billed, negative(part.computed)) };
     const told = known.apart === ZERO ? [] : this.#ofKnown(story, column, known);
     const undecided: Likely = { reason: 'not_computed', detail: rest.name };
-    if (told.length === 0) return [{ ...part, ...undecided }];
+    if (told.length === 0) return [{ ...part, ...orTwice(undecided, part) }];
     const left = add(part.billed, negative(billed));
     return [...told, { column: part.column, billed: left, computed: ZERO, apart: left, ...undecided }];
   }
@@ -126,8 +135,9 @@ export class Teller {
   }
 
   /** What became of charges that their column lacks, those of one fate together. */
-  #lacking(held: readonly Holding[], { extra, world }: InTotal, lacks: ChargeSet): readonly Piece[] {
+  #lacking(held: readonly Holding[], total: InTotal, lacks: ChargeSet): readonly Piece[] {
     const row = this.#row;
+    const { extra, world, isApart } = total;
     const piece = (set: ChargeSet, likely: Likely): readonly Piece[] =>
       set === NONE ? [] : [{ amount: sumOfAmounts(linesOf(row, set)), likely }];
     const elsewhere = held.flatMap(({ set }, at) => {
@@ -141,7 +151,7 @@ export class Teller {
     const told: Likely = { reason: 'in_total', detail: namesOf(lines(inTotal)) };
     return [
       ...elsewhere,
-      ...piece(inTotal, joined(told, world, inTotal)),
+      ...piece(inTotal, joined(told, world, isApart ? allInTotal(held, total) : inTotal)),
       ...piece(missing, this.#missing(held, missing, false)),
     ];
   }
@@ -155,7 +165,22 @@ export class Teller {
       const rest = add((columns[at] as Part).billed, negative(sumOfAmounts(lines)));
       return world === null && cost >= COST.unexplained && open.some(({ fits }) => fits(rest));
     };
-    return held.some(mayBeIn) ? UNEXPLAINED : lackingText(lines, isTotal);
+    if (held.some(mayBeIn)) return UNEXPLAINED;
+    const perhapsIn = isTotal ? [] : this.#perhapsIn(held, sumOfAmounts(lines));
+    if (perhapsIn.length === 0) return lackingText(lines, isTotal);
+    return { reason: 'perhaps_charged', detail: `${namesOf(lines)}, perhaps in ${withOr(perhapsIn)}` };
+  }
+
+  /** The columns without a reason that may have an amount in them: what they have beside their own charges is about as much or more, or their sign is another. */
+  #perhapsIn(held: readonly Holding[], amount: Cents): readonly string[] {
+    return this.#row.columns.flatMap(({ column, billed, computed, apart }, at) => {
+      const { world, likely } = held[at] as Holding;
+      if (world !== null || likely?.().reason !== 'unexplained') return [];
+      const isTurned = Math.sign(billed) * Math.sign(computed) < 0;
+      const hasAsMuch =
+        Math.sign(apart) === Math.sign(amount) && Math.abs(apart) * 10 >= Math.abs(amount) * 9;
+      return isTurned || hasAsMuch ? [column.title] : [];
+    });
   }
 
   /** What parts explain of a total is told of them. */
@@ -172,7 +197,10 @@ export class Teller {
     }
     if (missing !== NONE) return [{ ...total, ...joined(this.#missing(held, missing, true), world, extra) }];
     if ((extra & credits) !== NONE) return [{ ...total, ...creditedText(row, extra & credits) }];
-    if (world.steps === 0 || (extra & ~homeless) !== NONE) return [];
+    if ((extra & ~homeless) !== NONE) return [];
+    const asOne = world.steps === 0 && isApart ? world.said(allInTotal(held, read)) : null;
+    if (asOne) return [{ ...total, reason: 'rounding', ...asOne }];
+    if (world.steps === 0) return [];
     if (isApart) return [{ ...total, ...this.#likely.of({ ...total.column, ...total }) }];
     const lines = linesOf(row, extra);
     const slots = lines.map(({ charge }) => charge.slot);

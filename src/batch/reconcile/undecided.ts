@@ -15,6 +15,7 @@ import {
 } from '../../engine/index.ts';
 import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from '../priced/left-out.ts';
 import { namesOf } from './charges-in.ts';
+import type { Part } from './parts.ts';
 import type { Prices } from './prices.ts';
 
 /** What charges that are not computed may come to. */
@@ -32,6 +33,8 @@ export interface Undecided {
   readonly fits: (amount: Cents) => boolean;
   /** Whether it is at a rate of some place, where places lay it, else at the full rate or a part of it in one digit. */
   readonly isUsual: (amount: Cents) => boolean;
+  /** Whether it is at a rate of some place, where places lay it, else at the full rate, as few amounts are by chance. */
+  readonly isPlain: (amount: Cents) => boolean;
 }
 
 /** What a charge comes to for those policies that bear it. */
@@ -71,22 +74,28 @@ function roundRates(full: RateUnits): readonly RateUnits[] {
   return rates.filter((rate): rate is RateUnits => Number.isInteger(rate) && rate <= full);
 }
 
+/** Some rates of a charge up to its full one. */
+type RatesUpTo = (full: RateUnits) => readonly RateUnits[];
+
 /**
  * What a charge most likely comes to, of the premium with and without fees, without a sign: at the rates of places where they lay it, else at
- * round rates up to its own.
+ * some up to its own.
  */
 function usualAmounts(
   { assessment: { premium, fees }, context: { localities } }: Prices,
   charge: Charge,
   inDollars: boolean,
+  ratesUpTo: RatesUpTo,
 ): readonly number[] {
   const full = charge.basis === 'percent' ? fullRate(charge) : null;
-  const ofCharge = full === null ? [] : roundRates(full);
+  const ofCharge = full === null ? [] : ratesUpTo(full);
   const rates = charge.on !== 'locality' ? ofCharge : localities ? ratesOfPlaces(localities) : [];
   return [premium, add(premium, fees.total)].flatMap((base) =>
     rates.map((rate) => percentOf(Math.abs(base) as Cents, rate, inDollars ? 'dollar' : 'cent')),
   );
 }
+
+const always = (): boolean => true;
 
 /** The least that is charged in whole dollars. */
 const DOLLAR = 100;
@@ -102,18 +111,28 @@ function fitting(prices: Prices, charges: readonly Charge[], ofPart: readonly Ch
   const known = charges.map((charge) => (isOpen(charge) ? [] : amountsOf(prices, charge)));
   const amounts = new Set(known.flat());
   if (known.every(({ length }) => length > 0))
-    return { isKnown: true, inDollars, fits: (amount) => amounts.has(amount), isUsual: () => true };
+    return {
+      isKnown: true,
+      inDollars,
+      fits: (amount) => amounts.has(amount),
+      isUsual: always,
+      isPlain: always,
+    };
   const most = charges.map((charge) => (charge.basis === 'flat' ? null : mostOf(prices, charge)));
   const fits = (amount: Cents): boolean => {
     const size = isReturned(placement) ? negative(amount) : amount;
     return size >= (inDollars ? DOLLAR : 1) && most.some((each) => each === null || size <= each);
   };
-  let usual: ReadonlySet<number> | undefined;
-  const isUsual = (amount: Cents): boolean => {
-    usual ??= new Set(charges.flatMap((charge) => usualAmounts(prices, charge, inDollars)));
-    return usual.has(Math.abs(amount));
+  const isAt = (ratesUpTo: RatesUpTo): Undecided['isUsual'] => {
+    let usual: ReadonlySet<number> | undefined;
+    return (amount) => {
+      usual ??= new Set(charges.flatMap((charge) => usualAmounts(prices, charge, inDollars, ratesUpTo)));
+      return usual.has(Math.abs(amount));
+    };
   };
-  return { isKnown: false, inDollars, fits, isUsual };
+  const isUsual = isAt(roundRates);
+  const isPlain = isAt((full) => [full]);
+  return { isKnown: false, inDollars, fits, isUsual, isPlain };
 }
 
 /** What is not computed of a policy, by slot. */
@@ -133,3 +152,15 @@ export const undecidedOf = oncePer((prices: Prices): readonly Undecided[] => {
     ...fitting(prices, charges, left),
   }));
 });
+
+/**
+ * Whether a column is that of one charge which is not computed, and holds a plain amount of it: it is the amount of that, whatever other charge
+ * comes to as much.
+ */
+export const isOfUndecided = (
+  undecided: readonly Undecided[],
+  { column: { slots }, billed }: Pick<Part, 'column' | 'billed'>,
+): boolean =>
+  undecided.some(
+    ({ slot, fits, isPlain }) => slots.length === 1 && slots[0] === slot && fits(billed) && isPlain(billed),
+  );

@@ -1,13 +1,23 @@
 /** The ways in which all of a row may have been priced: as it is computed, to the cent, with other fees taxed, at the rates of another date. */
-import { type Assessment, type Cents, type ChargeLine, ZERO } from '../../engine/index.ts';
+import {
+  type Assessment,
+  add,
+  type Cents,
+  type ChargeLine,
+  dollars,
+  isReturned,
+  negative,
+  ZERO,
+} from '../../engine/index.ts';
 import { NOT_ROUNDED } from './likely-reason.ts';
 import { type OtherFees, simplestOf } from './other-placements.ts';
 import { areNextTo, datedLines, otherRates } from './other-rates.ts';
-import { ownFeeNames } from './own-fees.ts';
+import { ownFeeNames, ownFees } from './own-fees.ts';
 import type { Prices } from './prices.ts';
 import { type Likely, withOr } from './reasons.ts';
-import { type ChargeSet, countOf, linesOf, type Row, sumsOf } from './row.ts';
-import { SLIPS } from './slips.ts';
+import { roundedAsOne } from './roundings.ts';
+import { type ChargeSet, linesOf, NONE, type Row, sumsOf } from './row.ts';
+import { SLIPS_BESIDE, type Slip } from './slips.ts';
 
 /** What is said of charges that were priced in another way. */
 export type Otherwise = Pick<Likely, 'detail' | 'inForce'>;
@@ -29,6 +39,23 @@ export interface World {
 export function asComputed({ charges }: Row): World {
   const amounts = charges.map(({ line }) => line.amount);
   return { steps: 0, isInCents: false, amounts, sums: sumsOf(amounts), said: () => null };
+}
+
+/**
+ * As it is computed, where charges that stand in one amount are rounded once, as a system does that has one rate for all of them: of 718.4463 and
+ * 43.106778, 761.55 and not 718.45 and 43.11.
+ */
+export function roundedTogether(row: Row, computed: World): World {
+  const sums = computed.sums.map((sum, set) => roundedAsOne(linesOf(row, set)) ?? sum);
+  const said = (set: ChargeSet): Otherwise | null => {
+    const more = add(sums[set] as Cents, negative(computed.sums[set] as Cents));
+    if (more === ZERO) return null;
+    const size = dollars(Math.abs(more) as Cents);
+    return {
+      detail: `rounded as one amount (${size} ${more > 0 === (sums[set] as Cents) > 0 ? 'more' : 'less'})`,
+    };
+  };
+  return { ...computed, sums, said };
 }
 
 /** The row by another assessment of it. */
@@ -84,19 +111,37 @@ export function* worldsOfToday(row: Row, prices: Prices): Generator<World> {
   if (toTheCent) yield* worldsOfFees(row, toTheCent, 2, `, and ${NOT_ROUNDED}`);
 }
 
-/** By a slip of the hand, which is said of one charge alone, and of no amount that is just a fee of the policy. */
-export function* worldsOfSlips(row: Row, prices: Prices): Generator<World> {
-  for (const { detail, of } of SLIPS) {
-    const amounts = row.charges.map(({ line }) => of(line.amount) ?? ZERO);
-    if (amounts.every((amount) => amount === ZERO)) continue;
-    const sums = sumsOf(amounts);
-    const isOne = (set: ChargeSet): boolean =>
-      countOf(set) === 1 && sums[set] !== ZERO && ownFeeNames(prices, sums[set] as Cents) === '';
-    yield {
-      // After what is not computed: of the many amounts that may be, one looks like a slip by chance.
-      ...{ steps: 3, isInCents: false, amounts, sums },
-      said: (set) => (isOne(set) ? { detail } : null),
-    };
+/** The fees of a policy that stand in an amount beside charges, as slips. */
+const withFees = (prices: Prices): readonly Slip[] =>
+  ownFees(prices)
+    .filter(({ amount }) => amount !== ZERO)
+    .map(({ name, amount: size }) => {
+      const fee = isReturned(prices.assessment.placement) ? negative(size) : size;
+      return { detail: `${name}, ${dollars(size)}`, of: (amount) => add(amount, fee) };
+    });
+
+/**
+ * By a slip of the hand, of charges that stand elsewhere or with another: of one amount that is what they come to. That which is just a fee of the
+ * policy is none.
+ * @param ways as the row is computed, with each charge rounded and with what stands in one amount rounded once
+ */
+export function* worldsOfSlips(row: Row, prices: Prices, ways: readonly World[]): Generator<World> {
+  for (const { detail, of } of [...SLIPS_BESIDE, ...withFees(prices)]) {
+    const slipped = (amount: Cents): Cents => (amount === ZERO ? null : of(amount)) ?? ZERO;
+    for (const { amounts, sums, said } of ways)
+      yield {
+        // After what is not computed: of the many amounts that may be, one looks like a slip by chance.
+        ...{ steps: 3, isInCents: false, amounts: amounts.map(slipped), sums: sums.map(slipped) },
+        said: (set) => {
+          const sum = slipped(sums[set] as Cents);
+          const how = said(set)?.detail;
+          // What is charged on a return was not credited.
+          const isTurned = Math.sign(sum) !== Math.sign(sums[set] as Cents) && (set & row.credits) !== NONE;
+          return sum === ZERO || isTurned || ownFeeNames(prices, sum) !== ''
+            ? null
+            : { detail: how ? `${how}, and ${detail}` : detail };
+        },
+      };
   }
 }
 

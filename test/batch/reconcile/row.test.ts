@@ -164,7 +164,7 @@ test('not at a rate of long ago, which comes to any round amount', async () => {
   const found = await told(ALL, `TX,,${NEW},500,,,500`);
   expect(found.map(([column, , , why]) => [column, (why as string).split(':')[0]])).toEqual([
     ['Surplus lines tax', 'no likely reason found'],
-    ['Stamping fee', 'not charged'],
+    ['Stamping fee', 'in no amount, or in one without a reason'],
   ]);
 });
 

@@ -87,3 +87,43 @@ test('what was charged wrongly in its own column and once more in another', asyn
     ['not_due', 'as much as the amount charged as Stamping fee, 32.75'],
   ]);
 });
+
+// California: 3 % and 0.18 % of 10,333.33 are 310.00 and 18.60, together 328.60; of 12,150.00, with its fee of 150.00, 364.50 and 21.87.
+test.each([
+  ['twice', 'CA,10333.33,,New,2026-09-10,657.20,0,', 'twice the amount'],
+  ['with digits exchanged', 'CA,10333.33,,New,2026-09-10,382.60,0,', 'two digits exchanged'],
+  ['ten times', 'CA,10333.33,,New,2026-09-10,3286.00,0,', '10 times the amount'],
+  ['in whole dollars', 'CA,10333.33,,New,2026-09-10,329.00,0,', 'charged in whole dollars'],
+  ['with a fee', 'CA,12000,150,New,2026-09-10,536.37,0,', 'a fee of the policy, 150.00'],
+])('two charges in one column, %s', async (_, row, how) => {
+  expect((await told(row)).map(([title, , reason, detail]) => [title, reason, detail])).toEqual([
+    ['Surplus lines tax', 'charge_included', `Stamping fee, and ${how}`],
+    ['Stamping fee', 'charged_elsewhere', 'Surplus lines tax'],
+  ]);
+});
+
+// North Carolina 5 % and 0.3 % of 4,000.00; California's fee is not credited.
+test('two charges in one column, with the other sign', async () => {
+  expect(await told('NC,-4000,,Return,2026-09-10,212.00,0,')).toEqual([
+    ['Surplus lines tax', 412, 'charge_included', 'NCSLA stamping fee, and with the other sign'],
+    ['Stamping fee', 12, 'charged_elsewhere', 'Surplus lines tax'],
+  ]);
+  expect(await told('CA,-10333.33,,Return,2026-09-10,328.60,0,')).toEqual([
+    ['Surplus lines tax', 638.6, 'unexplained', ''],
+  ]);
+});
+
+test('an amount without a reason may have a charge in it whose own column is empty', async () => {
+  expect((await told('CA,10333.33,,New,2026-09-10,355.17,0,')).map(([, , ...why]) => why)).toEqual([
+    ['unexplained', ''],
+    ['perhaps_charged', 'Stamping fee, perhaps in Surplus lines tax'],
+  ]);
+});
+
+test.each([
+  ['has less beside its own charges', '310.33'],
+  ['is less than its own charges', '205.17'],
+])('one that %s has not', async (_, tax) => {
+  const why = (await told(`CA,10333.33,,New,2026-09-10,${tax},0,`)).map(([, , reason]) => reason);
+  expect(why).toEqual(['unexplained', 'not_charged']);
+});

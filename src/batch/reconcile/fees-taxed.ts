@@ -1,4 +1,6 @@
 /** The reason of an amount that is what its charges come to with other fees taxed. */
+
+import { agreementOf, type WithAgreement } from './agreement.ts';
 import { amountIn, linesIn } from './charges-in.ts';
 import { feesInDoubt } from './fees-in-doubt.ts';
 import { nextRates } from './next-rates.ts';
@@ -7,10 +9,9 @@ import type { Charged } from './parts.ts';
 import type { Prices } from './prices.ts';
 import { type Likely, withOr } from './reasons.ts';
 import { inWholeDollars } from './roundings.ts';
-import { type Witnessed, witnessesOf } from './witnesses.ts';
 
 /** The reason by which other fees were taxed, and the rates just before or after where they come to the same; null for no fees that do. */
-export function feesTaxed(prices: Prices, charged: Charged): Witnessed<Likely> | null {
+export function feesTaxed(prices: Prices, charged: Charged): WithAgreement<Likely> | null {
   const fees = otherFeesIn(prices, charged);
   // What may be right is told of as that.
   const rates = fees && fees.likely.reason !== 'fee_in_doubt' ? nextRates(prices, charged) : null;
@@ -24,7 +25,7 @@ export function feesTaxed(prices: Prices, charged: Charged): Witnessed<Likely> |
  * The reason by which other fees were taxed; null where that does not come to what was charged. Of several ways those count by which it may
  * be right, as what was charged may then be right for whatever cause, then those by which most of the other columns were charged, else the simplest.
  */
-function otherFeesIn(prices: Prices, charged: Charged): Witnessed<Likely> | null {
+function otherFeesIn(prices: Prices, charged: Charged): WithAgreement<Likely> | null {
   const { slots, billed, computed } = charged;
   const { assessment } = prices;
   const lines = linesIn(assessment, slots);
@@ -37,7 +38,7 @@ function otherFeesIn(prices: Prices, charged: Charged): Witnessed<Likely> | null
     const fee = {
       ...way,
       ...feesInDoubt(assessment, lines, way),
-      ...witnessesOf(assessment, other, charged),
+      ...agreementOf(assessment, other, charged),
     };
     // So may fees that were not taxed otherwise elsewhere in the row.
     return isInDollars && !fee.isWhole && fee.disagree > 0 && fee.agree === 0 ? [] : [fee];

@@ -1,12 +1,12 @@
 /** What the total of a row has in it, by what its columns hold. */
 import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
+import { type Assignment, COST, costOf, costOfRest } from './assignments.ts';
 import { feesInTotal } from './fees-in-total.ts';
-import { COST, costOf, costOfRest, type Holding } from './holdings.ts';
+import type { Hypothesis } from './hypotheses.ts';
 import { sumOf } from './parts.ts';
 import type { Likely } from './reasons.ts';
 import { allOf, type ChargeSet, countOf, NONE, type Row, subsetsOf, sumsOf } from './row.ts';
 import type { Undecided } from './undecided.ts';
-import type { World } from './worlds.ts';
 
 /** What a total has beside its columns, and what of them it has not. */
 export interface InTotal {
@@ -16,7 +16,7 @@ export interface InTotal {
   /** Charges of the columns that are not in it. */
   readonly lacks: ChargeSet;
   /** How what it has beside its columns is priced. */
-  readonly world: World;
+  readonly hypothesis: Hypothesis;
   /** Whether it is priced apart from its columns, and all of it so. */
   readonly isApart: boolean;
   /** Why it is what it is, where no charges explain it. */
@@ -28,12 +28,12 @@ export interface InTotal {
 /** What a total may be read by. */
 export interface TotalReader {
   readonly row: Row;
-  readonly computed: World;
+  readonly computed: Hypothesis;
   /** As computed, with what stands in one amount rounded once. */
-  readonly together: World;
+  readonly together: Hypothesis;
   /** The ways of today in which it may have been priced, and those in which the charges beside its columns may have been. */
-  readonly worlds: readonly World[];
-  readonly others: readonly World[];
+  readonly hypotheses: readonly Hypothesis[];
+  readonly others: readonly Hypothesis[];
   /** Why a total has in it what no charges explain; null where only they are asked for. */
   readonly likely: (() => Likely) | null;
 }
@@ -51,13 +51,13 @@ function placesOf({ row }: TotalReader, rest: ChargeSet, extra: ChargeSet): numb
 }
 
 /** What each charge that a column holds is in it. */
-function amountsHeld({ row, computed }: TotalReader, held: readonly Holding[]): readonly Cents[] {
+function amountsHeld({ row, computed }: TotalReader, held: readonly Assignment[]): readonly Cents[] {
   return computed.amounts.map((amount, at) => {
     const column = held.findIndex(({ set }) => (set & (1 << at)) !== 0);
-    const holding = held[column];
-    if (!holding) return amount;
-    if (holding.world) return holding.world.amounts[at] as Cents;
-    return holding.set === 1 << at ? (row.columns[column]?.billed ?? amount) : amount;
+    const assignment = held[column];
+    if (!assignment) return amount;
+    if (assignment.hypothesis) return assignment.hypothesis.amounts[at] as Cents;
+    return assignment.set === 1 << at ? (row.columns[column]?.billed ?? amount) : amount;
   });
 }
 
@@ -66,22 +66,27 @@ const PLAIN = { lacks: NONE, isApart: false, likely: null, rest: null } as const
 
 /** The total as the sum of its columns, and charges beside them. */
 function* bySum(reader: TotalReader, rest: ChargeSet, more: Cents): Generator<InTotal> {
-  const { row, computed, worlds, others } = reader;
+  const { row, computed, hypotheses, others } = reader;
   for (const extra of subsetsOf(rest))
     if (Math.abs(add(computed.sums[extra] as Cents, negative(more))) <= row.tolerance)
-      yield { ...PLAIN, extra, world: computed, cost: placesOf(reader, rest, extra) };
-  const isOther = (world: World, extra: ChargeSet): boolean =>
-    world.sums[extra] === more && more !== computed.sums[extra] && world.said(extra) !== null;
-  for (const world of [...worlds, ...others])
+      yield { ...PLAIN, extra, hypothesis: computed, cost: placesOf(reader, rest, extra) };
+  const isOther = (hypothesis: Hypothesis, extra: ChargeSet): boolean =>
+    hypothesis.sums[extra] === more && more !== computed.sums[extra] && hypothesis.said(extra) !== null;
+  for (const hypothesis of [...hypotheses, ...others])
     for (const extra of subsetsOf(rest))
-      if (isOther(world, extra))
-        yield { ...PLAIN, extra, world, cost: world.steps * COST.step + placesOf(reader, rest, extra) };
+      if (isOther(hypothesis, extra))
+        yield {
+          ...PLAIN,
+          extra,
+          hypothesis,
+          cost: hypothesis.steps * COST.step + placesOf(reader, rest, extra),
+        };
 }
 
 /** The total as the sum of its columns without some of their charges. */
 function* without(
   reader: TotalReader,
-  held: readonly Holding[],
+  held: readonly Assignment[],
   [rest, placed]: readonly [rest: ChargeSet, placed: ChargeSet],
   more: Cents,
 ): Generator<InTotal> {
@@ -93,22 +98,22 @@ function* without(
     const cost = countOf(lacks) * COST.missing + COST.apart;
     for (const extra of subsetsOf(rest))
       if (computed.sums[extra] === left)
-        yield { ...PLAIN, lacks, extra, world: computed, cost: cost + placesOf(reader, rest, extra) };
+        yield { ...PLAIN, lacks, extra, hypothesis: computed, cost: cost + placesOf(reader, rest, extra) };
   }
 }
 
 /** The total as a sum of charges that are priced by themselves, whatever its columns come to. */
 function* apart(reader: TotalReader, rest: ChargeSet, placed: ChargeSet): Generator<InTotal> {
-  const { row, computed, together, worlds } = reader;
+  const { row, computed, together, hypotheses } = reader;
   const billed = row.total?.billed ?? ZERO;
-  for (const world of [computed, together, ...worlds])
+  for (const hypothesis of [computed, together, ...hypotheses])
     for (const set of subsetsOf(rest | placed)) {
-      if (set === NONE || world.sums[set] !== billed) continue;
+      if (set === NONE || hypothesis.sums[set] !== billed) continue;
       const extra = set & rest;
       const lacks = placed & ~set;
-      const cost = COST.apart + world.steps * COST.step + countOf(lacks) * COST.missing;
+      const cost = COST.apart + hypothesis.steps * COST.step + countOf(lacks) * COST.missing;
       yield {
-        ...{ extra, lacks, world, isApart: true, likely: null, rest: null },
+        ...{ extra, lacks, hypothesis, isApart: true, likely: null, rest: null },
         cost: cost + placesOf(reader, rest, extra),
       };
     }
@@ -120,14 +125,20 @@ function* withFees(reader: TotalReader, rest: ChargeSet, more: Cents): Generator
   for (const extra of subsetsOf(rest)) {
     const likely = feesInTotal(row.prices, add(more, negative(computed.sums[extra] as Cents)));
     if (!likely) continue;
-    yield { ...PLAIN, extra, world: computed, likely, cost: costOf(likely) + placesOf(reader, rest, extra) };
+    yield {
+      ...PLAIN,
+      extra,
+      hypothesis: computed,
+      likely,
+      cost: costOf(likely) + placesOf(reader, rest, extra),
+    };
   }
 }
 
 /** The total as the sum of its columns, of charges beside them, and of one that is not computed. */
 function* withRest(
   reader: TotalReader,
-  held: readonly Holding[],
+  held: readonly Assignment[],
   others: ChargeSet,
   more: Cents,
 ): Generator<InTotal> {
@@ -139,7 +150,7 @@ function* withRest(
       if (!rest.fits(left)) continue;
       const included = countOf(extra & ~row.homeless) * COST.included;
       const cost = costOfRest(rest, left) + placesOf(reader, others, extra) - included;
-      yield { ...PLAIN, extra, world: computed, rest, cost };
+      yield { ...PLAIN, extra, hypothesis: computed, rest, cost };
     }
   }
 }
@@ -150,12 +161,12 @@ function* withRest(
  */
 export function readTotal(
   reader: TotalReader,
-  held: readonly Holding[],
+  held: readonly Assignment[],
   placed: ChargeSet,
 ): readonly InTotal[] {
   const { row, computed, likely } = reader;
   const rest = allOf(row) & ~placed;
-  const nothing = { ...PLAIN, extra: NONE, world: computed };
+  const nothing = { ...PLAIN, extra: NONE, hypothesis: computed };
   if (!row.total) return [{ ...nothing, cost: placesOf(reader, rest, NONE) }];
   const more = add(row.total.billed, negative(sumOf(row.columns, 'billed')));
   const found = [

@@ -14,6 +14,7 @@ import {
   ZERO,
 } from '../../engine/index.ts';
 import { amountIn, linesComingTo, linesIn, namesOf } from './charges-in.ts';
+import { digitsExchanged, twice } from './clerical-errors.ts';
 import { credited } from './credits.ts';
 import { decimalPoint } from './decimal-point.ts';
 import { feesInTotal } from './fees-in-total.ts';
@@ -28,7 +29,6 @@ import type { Charged } from './parts.ts';
 import { Prices } from './prices.ts';
 import { type Likely, likelyText, UNEXPLAINED } from './reasons.ts';
 import { inWholeDollars, roundedBy } from './roundings.ts';
-import { digitsExchanged, twice } from './slips.ts';
 
 /** A charged amount, below zero where it is given back, and where it stands. */
 interface Compared extends Charged {

@@ -1,14 +1,14 @@
 /** What is told of a row with a difference: of the row as a whole, and of an amount alone where nothing else in the row explains it. */
 import { add, type Cents, type ChargeLine, negative, ZERO } from '../../engine/index.ts';
 import { type Match, reasonAs } from './column-matches.ts';
+import { commonDifferences, Teller } from './explanation-told.ts';
+import { explanationsOf, type Reasons } from './explanations.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
 import type { Prices } from './prices.ts';
 import { type Likely, UNEXPLAINED } from './reasons.ts';
 import { rowOf } from './row.ts';
-import { type Reasons, storiesOf } from './stories.ts';
-import { commonDifferences, Teller } from './story-told.ts';
 
 /** A row and its columns. */
 interface RowParts {
@@ -89,7 +89,9 @@ export function rowDifferences(row: RowParts): readonly Difference[] {
   const bill = charges.length === 0 ? null : rowOf(prices, charges, total, tolerance, homes);
   if (bill) {
     const teller = new Teller(bill, likely);
-    return commonDifferences(storiesOf(bill, prices, alone).map((story) => teller.differences(story)));
+    return commonDifferences(
+      explanationsOf(bill, prices, alone).map((explanation) => teller.differences(explanation)),
+    );
   }
   const isApart = ({ apart }: Part): boolean => Math.abs(apart) > tolerance;
   const columns = charges.flatMap((part, at) => (isApart(part) ? [{ ...part, ...alone.ofColumn(at) }] : []));

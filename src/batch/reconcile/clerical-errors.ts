@@ -1,10 +1,10 @@
-/** Slips of the hand: an amount that was charged twice over, with two of its digits exchanged or the decimal point elsewhere, with the other sign, in whole dollars. */
+/** Clerical errors: an amount that was charged twice over, with two of its digits exchanged or the decimal point elsewhere, with the other sign, in whole dollars. */
 import { add, type Cents, negative, roundCents, ZERO } from '../../engine/index.ts';
 import type { Part } from './parts.ts';
 import type { Likely } from './reasons.ts';
 
-/** A slip, and the amount that comes of one; null where it makes no other amount of that. */
-export interface Slip {
+/** A clerical error, and the amount that comes of one; null where it makes no other amount of that. */
+export interface ClericalError {
   readonly detail: string;
   readonly of: (amount: Cents) => Cents | null;
 }
@@ -26,13 +26,13 @@ function exchanged(amount: Cents, at: number): Cents | null {
   return (Math.sign(amount) * Number(digits.reverse().join(''))) as Cents;
 }
 
-const EXCHANGES: readonly Slip[] = Array.from({ length: MOST_DIGITS }, (_, at) => ({
+const EXCHANGES: readonly ClericalError[] = Array.from({ length: MOST_DIGITS }, (_, at) => ({
   detail: 'two digits exchanged',
   of: (amount) => exchanged(amount, at),
 }));
 
-/** The slips, each of which makes one amount of another. */
-const SLIPS: readonly Slip[] = [
+/** The clerical errors, each of which makes one amount of another. */
+const CLERICAL_ERRORS: readonly ClericalError[] = [
   { detail: 'twice the amount', of: (amount) => (amount === ZERO ? null : add(amount, amount)) },
   ...EXCHANGES,
 ];
@@ -42,11 +42,11 @@ const LEAST = 10_000;
 
 const fromLeast = (amount: Cents): Cents | null => (Math.abs(amount) < LEAST ? null : amount);
 
-/** The slips of an amount with another charge in it, which has no reason by itself. */
-export const SLIPS_BESIDE: readonly Slip[] = [
-  ...SLIPS,
+/** The clerical errors of an amount with another charge in it, which has no reason by itself. */
+export const CLERICAL_ERRORS_BESIDE: readonly ClericalError[] = [
+  ...CLERICAL_ERRORS,
   { detail: 'with the other sign', of: (amount) => (amount === ZERO ? null : negative(amount)) },
-  ...[10, 100].flatMap((times): readonly Slip[] => [
+  ...[10, 100].flatMap((times): readonly ClericalError[] => [
     { detail: `${times} times the amount`, of: (amount) => (amount * times) as Cents },
     {
       detail: `a ${times}th of the amount`,

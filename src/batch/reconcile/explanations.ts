@@ -5,32 +5,32 @@
  */
 import { ZERO } from '../../engine/index.ts';
 import {
+  type Assignment,
+  assignmentsIn,
   COST,
   costOf,
   dueIn,
-  type Holding,
   heldIn,
-  holdingsIn,
   OF_KNOWN,
   togetherIn,
   withRests,
-} from './holdings.ts';
+} from './assignments.ts';
+import {
+  asComputed,
+  type Hypothesis,
+  hypothesesOfErrors,
+  hypothesesOfOtherDates,
+  hypothesesOfToday,
+  roundedTogether,
+} from './hypotheses.ts';
 import { type InTotal, readTotal, type TotalReader } from './in-total.ts';
 import type { Prices } from './prices.ts';
 import type { Likely } from './reasons.ts';
 import { allOf, type ChargeSet, NONE, type Row } from './row.ts';
-import {
-  asComputed,
-  roundedTogether,
-  type World,
-  worldsOfOtherDates,
-  worldsOfSlips,
-  worldsOfToday,
-} from './worlds.ts';
 
 /** What happened to a row: what each of its columns holds, and its total. */
-export interface Story {
-  readonly held: readonly Holding[];
+export interface Explanation {
+  readonly held: readonly Assignment[];
   readonly total: InTotal;
 }
 
@@ -43,7 +43,7 @@ export interface Reasons {
   readonly ofTotal: () => Likely;
 }
 
-/** So many ways are tried at most, the cheapest worlds first, and so many equally simple ones are kept; most rows have some dozens. */
+/** So many ways are tried at most, the cheapest hypotheses first, and so many equally simple ones are kept; most rows have some dozens. */
 const MOST_TRIED = 5000;
 const MOST_KEPT = 8;
 
@@ -59,8 +59,8 @@ const twinsIn = ({ columns, own }: Row): readonly number[] =>
 class Simplest {
   readonly #reader: TotalReader;
   readonly #twins: readonly number[];
-  readonly #held: Holding[] = [];
-  #best: Story[] = [];
+  readonly #held: Assignment[] = [];
+  #best: Explanation[] = [];
   #least = Number.POSITIVE_INFINITY;
   #tried = 0;
 
@@ -70,36 +70,36 @@ class Simplest {
   }
 
   /** @param options what each column may hold */
-  of(options: readonly (readonly Holding[])[]): readonly Story[] {
+  of(options: readonly (readonly Assignment[])[]): readonly Explanation[] {
     this.#choose(options, NONE, 0);
     return this.#best;
   }
 
-  #choose([choices, ...options]: readonly (readonly Holding[])[], placed: ChargeSet, cost: number): void {
+  #choose([choices, ...options]: readonly (readonly Assignment[])[], placed: ChargeSet, cost: number): void {
     if (cost > this.#least || this.#tried > MOST_TRIED) return;
     if (!choices) {
       this.#end(placed, cost);
       return;
     }
     const twin = this.#held[this.#twins[this.#held.length] as number];
-    for (const holding of choices) {
-      const isSecondAlone = twin?.set === NONE && holding.set !== NONE;
-      if ((holding.set & placed) !== NONE || isSecondAlone || this.#isTaken(holding)) continue;
-      this.#held.push(holding);
-      this.#choose(options, placed | holding.set, cost + holding.cost);
+    for (const assignment of choices) {
+      const isSecondAlone = twin?.set === NONE && assignment.set !== NONE;
+      if ((assignment.set & placed) !== NONE || isSecondAlone || this.#isTaken(assignment)) continue;
+      this.#held.push(assignment);
+      this.#choose(options, placed | assignment.set, cost + assignment.cost);
       this.#held.pop();
     }
   }
 
   /** Whether what is not computed of it is in an earlier column. */
-  #isTaken({ rest }: Holding): boolean {
+  #isTaken({ rest }: Assignment): boolean {
     return rest !== null && this.#held.some((other) => other.rest === rest);
   }
 
   /** What it costs that a column lacks its own charge and holds what may be anything: that may be the charge, wrongly worked out. */
   #costOfLacking(placed: ChargeSet): number {
     const { own, owed } = this.#reader.row;
-    const isOpen = ({ isVague }: Holding, column: number): boolean =>
+    const isOpen = ({ isVague }: Assignment, column: number): boolean =>
       isVague && ((own[column] as ChargeSet) & owed & ~placed) !== NONE;
     return this.#held.some(isOpen) ? COST.unexplained : 0;
   }
@@ -117,15 +117,15 @@ class Simplest {
   }
 }
 
-const costOfStory = ({ held, total }: Story): number =>
+const costOfExplanation = ({ held, total }: Explanation): number =>
   held.reduce((sum, { cost }) => sum + cost, total.cost);
 
 /** The ways to read a row. */
 class Search {
   readonly #row: Row;
   readonly #reasons: Reasons;
-  readonly #computed: World;
-  readonly #together: World;
+  readonly #computed: Hypothesis;
+  readonly #together: Hypothesis;
   /** The columns that differ by more than a cent, which may hold other charges than their own. */
   readonly #open: readonly number[];
   readonly #free: ChargeSet;
@@ -143,87 +143,92 @@ class Search {
     );
   }
 
-  /** The simplest stories; where none explains all of the row, those that leave the fewest amounts open. */
-  stories(prices: Prices): readonly Story[] {
+  /** The simplest explanations; where none explains all of the row, those that leave the fewest amounts open. */
+  explanations(prices: Prices): readonly Explanation[] {
     const row = this.#row;
     const plain = this.#by([], false);
     // As computed, if elsewhere: nothing that is priced otherwise is as simple.
     if (isWithin(plain, COST.step)) return plain;
     const alone = this.#by([], true);
     if (isEachInItsPlace(alone)) return alone;
-    const today = [...worldsOfToday(row, prices)];
-    const slips = [...worldsOfSlips(row, prices, [this.#computed, this.#together])];
-    const near = this.#by(today, true, slips);
+    const today = [...hypothesesOfToday(row, prices)];
+    const errors = [...hypothesesOfErrors(row, prices, [this.#computed, this.#together])];
+    const near = this.#by(today, true, errors);
     if ((isWithin(near, COST.unexplained) && !near.some(hasAnything)) || isAllPlaced(row, near)) return near;
-    return this.#by(today, true, slips, [...worldsOfOtherDates(row, prices)]);
+    return this.#by(today, true, errors, [...hypothesesOfOtherDates(row, prices)]);
   }
 
   /**
    * @param withReasons whether an amount may have a reason of its own, or none
-   * @param slips of columns alone: a total is a sum of many
+   * @param errors of columns alone: a total is a sum of many
    */
   #by(
-    today: readonly World[],
+    today: readonly Hypothesis[],
     withReasons: boolean,
-    slips: readonly World[] = [],
-    dated: readonly World[] = [],
-  ): readonly Story[] {
+    errors: readonly Hypothesis[] = [],
+    dated: readonly Hypothesis[] = [],
+  ): readonly Explanation[] {
     const row = this.#row;
-    const worlds = [...today, ...dated, ...slips];
-    const options = row.columns.map((_, column) => this.#holdings(column, worlds, withReasons));
+    const hypotheses = [...today, ...dated, ...errors];
+    const options = row.columns.map((_, column) => this.#assignments(column, hypotheses, withReasons));
     const likely = withReasons ? () => this.#reasons.ofTotal() : null;
-    const ways = { computed: this.#computed, together: this.#together, worlds: today, others: dated };
+    const ways = { computed: this.#computed, together: this.#together, hypotheses: today, others: dated };
     return new Simplest({ row, ...ways, likely }).of(options);
   }
 
-  #holdings(column: number, worlds: readonly World[], withReasons: boolean): readonly Holding[] {
+  #assignments(
+    column: number,
+    hypotheses: readonly Hypothesis[],
+    withReasons: boolean,
+  ): readonly Assignment[] {
     const row = this.#row;
     const due = dueIn(row, column);
     const { billed, apart } = row.columns[column] as Row['columns'][number];
     if (!this.#open.includes(column)) {
       const likely = Math.abs(apart) > row.tolerance ? () => this.#reasons.ofColumn(column) : null;
-      return [{ ...OF_KNOWN, set: due, cost: 0, world: null, likely }];
+      return [{ ...OF_KNOWN, set: due, cost: 0, hypothesis: null, likely }];
     }
-    if (billed === ZERO) return [{ ...OF_KNOWN, set: NONE, cost: 0, world: this.#computed }];
-    const found = [...holdingsIn(row, column, this.#free, this.#computed)];
-    const add = (more: readonly Holding[]): void => {
+    if (billed === ZERO) return [{ ...OF_KNOWN, set: NONE, cost: 0, hypothesis: this.#computed }];
+    const found = [...assignmentsIn(row, column, this.#free, this.#computed)];
+    const add = (more: readonly Assignment[]): void => {
       for (const each of more) if (found.every(({ set }) => set !== each.set)) found.push(each);
     };
     add(togetherIn(row, column, this.#free, this.#together));
     if (!withReasons) return found;
-    const inCents = worlds.filter(({ isInCents }) => isInCents);
-    for (const world of worlds) add(holdingsIn(row, column, this.#free, world));
-    if (worlds.length > 0)
-      for (const world of [this.#computed, ...inCents]) add(holdingsIn(row, column, this.#free, world, true));
+    const inCents = hypotheses.filter(({ isInCents }) => isInCents);
+    for (const hypothesis of hypotheses) add(assignmentsIn(row, column, this.#free, hypothesis));
+    if (hypotheses.length > 0)
+      for (const hypothesis of [this.#computed, ...inCents])
+        add(assignmentsIn(row, column, this.#free, hypothesis, true));
     const why = this.#reasons.ofColumn(column);
-    found.push({ ...OF_KNOWN, set: due, cost: costOf(why), world: null, likely: () => why });
+    found.push({ ...OF_KNOWN, set: due, cost: costOf(why), hypothesis: null, likely: () => why });
     // Of its own charges nothing is known then; another column may hold them.
     const likely = () => this.#reasons.ofUnknown(column);
     const cost = COST.unexplained + COST.missing;
-    if (due !== NONE) found.push({ ...OF_KNOWN, set: NONE, cost, world: null, likely });
+    if (due !== NONE) found.push({ ...OF_KNOWN, set: NONE, cost, hypothesis: null, likely });
     return [
       ...found,
-      ...[this.#computed, ...inCents].flatMap((world) => withRests(row, column, this.#free, world)),
+      ...[this.#computed, ...inCents].flatMap((hypothesis) => withRests(row, column, this.#free, hypothesis)),
     ];
   }
 }
 
-const isWithin = ([story]: readonly Story[], cost: number): boolean =>
-  story !== undefined && costOfStory(story) < cost;
+const isWithin = ([explanation]: readonly Explanation[], cost: number): boolean =>
+  explanation !== undefined && costOfExplanation(explanation) < cost;
 
 /** Whether all amounts are explained, and each charge stands in its column. */
-const isEachInItsPlace = (stories: readonly Story[]): boolean =>
-  isWithin(stories, COST.unexplained) &&
-  stories.every((story) => costOfStory(story) % COST.step < COST.missing);
+const isEachInItsPlace = (explanations: readonly Explanation[]): boolean =>
+  isWithin(explanations, COST.unexplained) &&
+  explanations.every((explanation) => costOfExplanation(explanation) % COST.step < COST.missing);
 
 /** Whether an amount is explained by a charge that may come to anything. */
-const hasAnything = ({ held, total }: Story): boolean =>
+const hasAnything = ({ held, total }: Explanation): boolean =>
   [...held, total].some(({ rest }) => rest !== null && !rest.isKnown);
 
 /** Whether all charges stand in a column or the total, so that none can be in what is not explained. */
-const isAllPlaced = ({ owed }: Row, stories: readonly Story[]): boolean =>
-  stories.every(({ held, total: { extra } }) => (owed & ~extra & ~heldIn(held)) === NONE);
+const isAllPlaced = ({ owed }: Row, explanations: readonly Explanation[]): boolean =>
+  explanations.every(({ held, total: { extra } }) => (owed & ~extra & ~heldIn(held)) === NONE);
 
 /** What is likely to have happened to a row, in the simplest ways. */
-export const storiesOf = (row: Row, prices: Prices, reasons: Reasons): readonly Story[] =>
-  new Search(row, reasons).stories(prices);
+export const explanationsOf = (row: Row, prices: Prices, reasons: Reasons): readonly Explanation[] =>
+  new Search(row, reasons).explanations(prices);

@@ -1,13 +1,13 @@
 /** What a column of a row may hold, and how far that is from what it should. */
 import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
+import type { Hypothesis } from './hypotheses.ts';
 import { mayStandIn, ownFeeNames } from './own-fees.ts';
 import type { Part } from './parts.ts';
 import type { Likely, Reason } from './reasons.ts';
 import { type ChargeSet, countOf, NONE, type Row, subsetsOf } from './row.ts';
 import { isOfUndecided, type Undecided } from './undecided.ts';
-import type { World } from './worlds.ts';
 
-/** How far a story is from what is computed: a step weighs more than all charges out of place, and what nothing explains more than all steps. */
+/** How far an explanation is from what is computed: a step weighs more than all charges out of place, and what nothing explains more than all steps. */
 export const COST = {
   /** An amount that nothing explains. */
   unexplained: 1_000_000,
@@ -33,11 +33,11 @@ export const COST = {
 } as const;
 
 /** What a column holds. */
-export interface Holding {
+export interface Assignment {
   readonly set: ChargeSet;
   readonly cost: number;
   /** How that is priced; null where its own charges come to something else, or nobody knows what it is. */
-  readonly world: World | null;
+  readonly hypothesis: Hypothesis | null;
   /** Why its own charges come to something else; null where they do not. */
   readonly likely: (() => Likely) | null;
   /** What is not computed, and is the rest of it; null for none. */
@@ -50,7 +50,7 @@ export interface Holding {
 export const OF_KNOWN = { likely: null, rest: null, isVague: false } as const;
 
 /** The charges that some columns hold. */
-export const heldIn = (held: readonly Pick<Holding, 'set'>[]): ChargeSet =>
+export const heldIn = (held: readonly Pick<Assignment, 'set'>[]): ChargeSet =>
   held.reduce((all, { set }) => all | set, NONE);
 
 /** Reasons that leave open what was charged. */
@@ -74,38 +74,42 @@ function placesOf({ own, credits }: Row, column: number, set: ChargeSet): number
 export const dueIn = ({ own, owed }: Row, column: number): ChargeSet => (own[column] as number) & owed;
 
 /**
- * What a column may hold by the amounts of a world.
+ * What a column may hold by the amounts of a hypothesis.
  * @param free the charges that no column without a difference holds
  * @param isNear whether the sum may be apart by a cent for each charge
  */
-export function holdingsIn(
+export function assignmentsIn(
   row: Row,
   column: number,
   free: ChargeSet,
-  world: World,
+  hypothesis: Hypothesis,
   isNear = false,
-): readonly Holding[] {
+): readonly Assignment[] {
   const part = row.columns[column] as Part;
   const { billed } = part;
   if (billed === ZERO || isOfUndecided(row.undecided, part)) return [];
   const due = dueIn(row, column);
-  const found: Holding[] = [];
+  const found: Assignment[] = [];
   for (const set of subsetsOf(free)) {
     // Its own charges alone have a reason of their own.
     if (set === NONE || set === due) continue;
-    const apart = Math.abs((world.sums[set] as number) - billed);
+    const apart = Math.abs((hypothesis.sums[set] as number) - billed);
     if (apart > (isNear ? countOf(set) : 0)) continue;
-    if (world.steps > 1 && world.said(set) === null) continue;
-    const steps = world.steps + (isNear ? 1 : 0);
+    if (hypothesis.steps > 1 && hypothesis.said(set) === null) continue;
+    const steps = hypothesis.steps + (isNear ? 1 : 0);
     const cost = steps * COST.step + placesOf(row, column, set);
-    found.push({ ...OF_KNOWN, set, world, cost });
+    found.push({ ...OF_KNOWN, set, hypothesis, cost });
   }
   return found;
 }
 
 /** What a column may hold of charges that are rounded once; as computed is simpler. */
-export const togetherIn = (...args: readonly [row: Row, column: number, free: ChargeSet, world: World]) =>
-  holdingsIn(...args).map((holding): Holding => ({ ...holding, cost: holding.cost + COST.together }));
+export const togetherIn = (
+  ...args: readonly [row: Row, column: number, free: ChargeSet, hypothesis: Hypothesis]
+) =>
+  assignmentsIn(...args).map(
+    (assignment): Assignment => ({ ...assignment, cost: assignment.cost + COST.together }),
+  );
 
 /** What it costs that a charge which is not computed is what is left of an amount. */
 export function costOfRest({ isKnown, isUsual }: Undecided, amount: Cents, isAllOfOwn = false): number {
@@ -117,7 +121,12 @@ export function costOfRest({ isKnown, isUsual }: Undecided, amount: Cents, isAll
  * What a column may hold as computed, with a charge as its rest that is not.
  * @param free the charges that no column without a difference holds
  */
-export function withRests(row: Row, column: number, free: ChargeSet, world: World): readonly Holding[] {
+export function withRests(
+  row: Row,
+  column: number,
+  free: ChargeSet,
+  hypothesis: Hypothesis,
+): readonly Assignment[] {
   const {
     billed,
     column: { slots },
@@ -129,18 +138,19 @@ export function withRests(row: Row, column: number, free: ChargeSet, world: Worl
     const base = isHome ? 0 : COST.misplaced;
     // In a column of its own it is most likely alone.
     const isOwn = isHome && slots.length === 1;
-    const left = (set: ChargeSet): Cents => add(billed, negative(world.sums[set] as Cents));
+    const left = (set: ChargeSet): Cents => add(billed, negative(hypothesis.sums[set] as Cents));
     // In cents where the state rounds to the dollar: so are the charges beside it.
-    const isOdd = (set: ChargeSet): boolean => rest.inDollars && left(set) % 100 !== 0 && !world.isInCents;
+    const isOdd = (set: ChargeSet): boolean =>
+      rest.inDollars && left(set) % 100 !== 0 && !hypothesis.isInCents;
     const isRest = (set: ChargeSet): boolean =>
       mayStandIn(slots, rest, row.prices, left(set)) && (set === NONE || !isOdd(set));
     // The charges that it lacks may be in it with a fee of the policy.
     const hasFee = (set: ChargeSet): boolean =>
-      ownFeeNames(row.prices, add(left(set), negative(world.sums[due & ~set] as Cents))) !== '';
-    return [...subsetsOf(free)].filter(isRest).map((set): Holding => {
+      ownFeeNames(row.prices, add(left(set), negative(hypothesis.sums[due & ~set] as Cents))) !== '';
+    return [...subsetsOf(free)].filter(isRest).map((set): Assignment => {
       const away = isOwn ? 0 : countOf(set & ~own) * COST.included;
       const uncredited = countOf(own & row.credits & ~set) * COST.uncredited;
-      const steps = world.steps + (isOdd(set) ? 1 : 0);
+      const steps = hypothesis.steps + (isOdd(set) ? 1 : 0);
       const cost =
         base +
         costOfRest(rest, left(set), isOwn && set === NONE) +
@@ -149,7 +159,7 @@ export function withRests(row: Row, column: number, free: ChargeSet, world: Worl
         away +
         uncredited;
       const isVague = !(isHome && rest.isPlain(left(set)) && !hasFee(set));
-      return { set, world, likely: null, rest, isVague, cost };
+      return { set, hypothesis, likely: null, rest, isVague, cost };
     });
   });
 }

@@ -4,22 +4,22 @@ import { amountIn } from './charges-in.ts';
 import type { Charged } from './parts.ts';
 
 /** How many of them are what the way comes to, and how many are not, of those that it prices otherwise than they are computed. */
-export interface Witnesses {
+export interface Agreement {
   readonly agree: number;
   readonly disagree: number;
 }
 
 /** A reason, and how many of the other columns have it too. */
-export interface Witnessed<What> extends Pick<Witnesses, 'agree'> {
+export interface WithAgreement<What> extends Pick<Agreement, 'agree'> {
   readonly likely: What;
 }
 
 /** The columns beside an amount that agree with another assessment of the policy, and those that do not. */
-export function witnessesOf(
+export function agreementOf(
   own: Assessment,
   other: Assessment,
   { beside = [], elsewhere }: Pick<Charged, 'beside' | 'elsewhere'>,
-): Witnesses {
+): Agreement {
   const asOther = beside.flatMap(({ slots, billed }) => {
     const amount = amountIn(other, slots, elsewhere);
     return amount === amountIn(own, slots, elsewhere) ? [] : [amount === billed];

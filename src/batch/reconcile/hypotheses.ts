@@ -9,6 +9,7 @@ import {
   negative,
   ZERO,
 } from '../../engine/index.ts';
+import { CLERICAL_ERRORS_BESIDE, type ClericalError } from './clerical-errors.ts';
 import { NOT_ROUNDED } from './likely-reason.ts';
 import { type OtherFees, simplestOf } from './other-placements.ts';
 import { areNextTo, datedLines, otherRates } from './other-rates.ts';
@@ -17,13 +18,12 @@ import type { Prices } from './prices.ts';
 import { type Likely, withOr } from './reasons.ts';
 import { roundedAsOne } from './roundings.ts';
 import { type ChargeSet, linesOf, NONE, type Row, sumsOf } from './row.ts';
-import { SLIPS_BESIDE, type Slip } from './slips.ts';
 
 /** What is said of charges that were priced in another way. */
 export type Otherwise = Pick<Likely, 'detail' | 'inForce'>;
 
 /** A way to price a row. */
-export interface World {
+export interface Hypothesis {
   /** How far it is from what is computed. */
   readonly steps: number;
   /** Whether it is as computed, but for being to the cent where the state rounds to the dollar. */
@@ -36,7 +36,7 @@ export interface World {
 }
 
 /** As it is computed; what is not credited of a return at what it would be. */
-export function asComputed({ charges }: Row): World {
+export function asComputed({ charges }: Row): Hypothesis {
   const amounts = charges.map(({ line }) => line.amount);
   return { steps: 0, isInCents: false, amounts, sums: sumsOf(amounts), said: () => null };
 }
@@ -45,7 +45,7 @@ export function asComputed({ charges }: Row): World {
  * As it is computed, where charges that stand in one amount are rounded once, as a system does that has one rate for all of them: of 718.4463 and
  * 43.106778, 761.55 and not 718.45 and 43.11.
  */
-export function roundedTogether(row: Row, computed: World): World {
+export function roundedTogether(row: Row, computed: Hypothesis): Hypothesis {
   const sums = computed.sums.map((sum, set) => roundedAsOne(linesOf(row, set)) ?? sum);
   const said = (set: ChargeSet): Otherwise | null => {
     const more = add(sums[set] as Cents, negative(computed.sums[set] as Cents));
@@ -59,13 +59,13 @@ export function roundedTogether(row: Row, computed: World): World {
 }
 
 /** The row by another assessment of it. */
-function worldOf(
+function hypothesisOf(
   row: Row,
   { lines }: Pick<Assessment, 'lines'>,
   steps: number,
-  said: World['said'],
+  said: Hypothesis['said'],
   credited: readonly ChargeLine[] = [],
-): World {
+): Hypothesis {
   const amountOf = ({ charge: { key } }: ChargeLine): Cents =>
     [...credited, ...lines].find(({ charge }) => charge.key === key)?.amount ?? ZERO;
   const amounts = row.charges.map(({ line }) => amountOf(line));
@@ -73,46 +73,46 @@ function worldOf(
 }
 
 /** With other fees taxed, where that comes to something else; of ways that come to the same the simplest. */
-function worldsOfFees(row: Row, prices: Prices, steps: number, more: string): readonly World[] {
+function hypothesesOfFees(row: Row, prices: Prices, steps: number, more: string): readonly Hypothesis[] {
   const computed = row.charges.map(({ line }) => line.amount).join();
-  const alike = new Map<string, { readonly world: World; readonly ways: OtherFees[] }>();
+  const alike = new Map<string, { readonly hypothesis: Hypothesis; readonly ways: OtherFees[] }>();
   for (const way of prices.otherFees) {
     const other = prices.withFees(way);
     if (!other) continue;
-    const world = worldOf(row, other, steps, () => null);
-    const amounts = world.amounts.join();
+    const hypothesis = hypothesisOf(row, other, steps, () => null);
+    const amounts = hypothesis.amounts.join();
     const known = alike.get(amounts);
     if (known) known.ways.push(way);
-    else if (amounts !== computed) alike.set(amounts, { world, ways: [way] });
+    else if (amounts !== computed) alike.set(amounts, { hypothesis, ways: [way] });
   }
-  return [...alike.values()].map(({ world, ways }) => {
+  return [...alike.values()].map(({ hypothesis, ways }) => {
     const detail = withOr(simplestOf(ways).map((way) => way.detail)) + more;
-    return { ...world, said: () => ({ detail }) };
+    return { ...hypothesis, said: () => ({ detail }) };
   });
 }
 
 /** With a column of the premium not taxed, where that comes to something else. */
-function* worldsOfPremium(row: Row, prices: Prices): Generator<World> {
+function* hypothesesOfPremium(row: Row, prices: Prices): Generator<Hypothesis> {
   for (const { name, amount } of prices.columns.premiums) {
     const other = prices.withoutPremium(amount);
-    if (other) yield worldOf(row, other, 1, () => ({ detail: `${name} not taxed` }));
+    if (other) yield hypothesisOf(row, other, 1, () => ({ detail: `${name} not taxed` }));
   }
 }
 
 /** Of today: to the cent, with other fees taxed, and with a part of the premium not taxed. */
-export function* worldsOfToday(row: Row, prices: Prices): Generator<World> {
+export function* hypothesesOfToday(row: Row, prices: Prices): Generator<Hypothesis> {
   const { toTheCent } = prices;
   if (toTheCent) {
     const said = () => ({ detail: NOT_ROUNDED });
-    yield { ...worldOf(row, toTheCent.assessment, 1, said, toTheCent.notCredited), isInCents: true };
+    yield { ...hypothesisOf(row, toTheCent.assessment, 1, said, toTheCent.notCredited), isInCents: true };
   }
-  yield* worldsOfFees(row, prices, 1, '');
-  yield* worldsOfPremium(row, prices);
-  if (toTheCent) yield* worldsOfFees(row, toTheCent, 2, `, and ${NOT_ROUNDED}`);
+  yield* hypothesesOfFees(row, prices, 1, '');
+  yield* hypothesesOfPremium(row, prices);
+  if (toTheCent) yield* hypothesesOfFees(row, toTheCent, 2, `, and ${NOT_ROUNDED}`);
 }
 
-/** The fees of a policy that stand in an amount beside charges, as slips. */
-const withFees = (prices: Prices): readonly Slip[] =>
+/** The fees of a policy that stand in an amount beside charges, as clerical errors. */
+const withFees = (prices: Prices): readonly ClericalError[] =>
   ownFees(prices)
     .filter(({ amount }) => amount !== ZERO)
     .map(({ name, amount: size }) => {
@@ -121,19 +121,23 @@ const withFees = (prices: Prices): readonly Slip[] =>
     });
 
 /**
- * By a slip of the hand, of charges that stand elsewhere or with another: of one amount that is what they come to. That which is just a fee of the
+ * By a clerical error, of charges that stand elsewhere or with another: of one amount that is what they come to. That which is just a fee of the
  * policy is none.
  * @param ways as the row is computed, with each charge rounded and with what stands in one amount rounded once
  */
-export function* worldsOfSlips(row: Row, prices: Prices, ways: readonly World[]): Generator<World> {
-  for (const { detail, of } of [...SLIPS_BESIDE, ...withFees(prices)]) {
-    const slipped = (amount: Cents): Cents => (amount === ZERO ? null : of(amount)) ?? ZERO;
+export function* hypothesesOfErrors(
+  row: Row,
+  prices: Prices,
+  ways: readonly Hypothesis[],
+): Generator<Hypothesis> {
+  for (const { detail, of } of [...CLERICAL_ERRORS_BESIDE, ...withFees(prices)]) {
+    const withError = (amount: Cents): Cents => (amount === ZERO ? null : of(amount)) ?? ZERO;
     for (const { amounts, sums, said } of ways)
       yield {
-        // After what is not computed: of the many amounts that may be, one looks like a slip by chance.
-        ...{ steps: 3, isInCents: false, amounts: amounts.map(slipped), sums: sums.map(slipped) },
+        // After what is not computed: of the many amounts that may be, one looks like a clerical error by chance.
+        ...{ steps: 3, isInCents: false, amounts: amounts.map(withError), sums: sums.map(withError) },
         said: (set) => {
-          const sum = slipped(sums[set] as Cents);
+          const sum = withError(sums[set] as Cents);
           const how = said(set)?.detail;
           // What is charged on a return was not credited.
           const isTurned = Math.sign(sum) !== Math.sign(sums[set] as Cents) && (set & row.credits) !== NONE;
@@ -146,7 +150,7 @@ export function* worldsOfSlips(row: Row, prices: Prices, ways: readonly World[])
 }
 
 /** At the rates of another date, to the cent as well: said only of charges whose rate was another. */
-export function* worldsOfOtherDates(row: Row, prices: Prices): Generator<World> {
+export function* hypothesesOfOtherDates(row: Row, prices: Prices): Generator<Hypothesis> {
   const { assessment, context } = prices;
   for (const [each, steps, more] of [
     [prices, 2, ''],
@@ -155,7 +159,7 @@ export function* worldsOfOtherDates(row: Row, prices: Prices): Generator<World> 
     for (const day of each?.days ?? []) {
       const other = each?.onDay(day, null);
       if (!other) continue;
-      yield worldOf(row, other, steps, (set) => {
+      yield hypothesisOf(row, other, steps, (set) => {
         const own = linesOf(row, set);
         const dated = datedLines(own, other.lines);
         const rates = areNextTo(own, dated) ? otherRates(dated, own, assessment, context.today) : null;

@@ -1,20 +1,20 @@
-/** What is told of a row by its story: each amount that differs, and why. */
+/** What is told of a row by its explanation: each amount that differs, and why. */
 import { add, type Cents, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
+import { type Assignment, COST, dueIn, heldIn } from './assignments.ts';
 import { namesOf } from './charges-in.ts';
-import { COST, dueIn, type Holding, heldIn } from './holdings.ts';
+import { twice } from './clerical-errors.ts';
+import type { Explanation } from './explanations.ts';
+import type { Hypothesis } from './hypotheses.ts';
 import type { InTotal } from './in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';
 import { lackingText } from './missing-charges.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
 import { type Likely, UNEXPLAINED, withOr } from './reasons.ts';
 import { type ChargeSet, linesOf, NONE, type Row } from './row.ts';
-import { twice } from './slips.ts';
-import type { Story } from './stories.ts';
-import type { World } from './worlds.ts';
 
 /** A reason with how its charges were priced: `Stamping Fee, and not rounded to the dollar`. */
-function joined(likely: Likely, world: World, set: ChargeSet): Likely {
-  const otherwise = world.said(set);
+function joined(likely: Likely, hypothesis: Hypothesis, set: ChargeSet): Likely {
+  const otherwise = hypothesis.said(set);
   if (!otherwise || likely === UNEXPLAINED) return likely;
   const { detail, inForce } = otherwise;
   return { ...likely, detail: `${likely.detail}, and ${detail}`, ...(inForce && { inForce }) };
@@ -58,10 +58,10 @@ const inPieces = (part: Part, [first, ...more]: readonly Piece[]): readonly Diff
   split({ ...part, ...(first?.likely ?? UNEXPLAINED) }, more);
 
 /** All charges of a total. */
-const allInTotal = (held: readonly Holding[], { extra, lacks }: InTotal): ChargeSet =>
+const allInTotal = (held: readonly Assignment[], { extra, lacks }: InTotal): ChargeSet =>
   (heldIn(held) & ~lacks) | extra;
 
-/** Tells the story of a row. */
+/** Tells the explanation of a row. */
 export class Teller {
   readonly #row: Row;
   readonly #likely: LikelyReason;
@@ -72,19 +72,19 @@ export class Teller {
   }
 
   /** The amounts that differ. */
-  differences(story: Story): readonly Difference[] {
-    const columns = this.#row.columns.flatMap((_, column) => [...this.#ofColumn(story, column)]);
-    return [...columns, ...this.#ofTotal(story)];
+  differences(explanation: Explanation): readonly Difference[] {
+    const columns = this.#row.columns.flatMap((_, column) => [...this.#ofColumn(explanation, column)]);
+    return [...columns, ...this.#ofTotal(explanation)];
   }
 
   /** What is computed of a column, and what is not. */
-  #ofColumn(story: Story, column: number): readonly Difference[] {
+  #ofColumn(explanation: Explanation, column: number): readonly Difference[] {
     const part = this.#row.columns[column] as Part;
-    const { rest, world, set } = story.held[column] as Holding;
-    if (!rest || !world) return this.#ofKnown(story, column, part);
-    const billed = world.sums[set] as Cents;
+    const { rest, hypothesis, set } = explanation.held[column] as Assignment;
+    if (!rest || !hypothesis) return this.#ofKnown(explanation, column, part);
+    const billed = hypothesis.sums[set] as Cents;
     const known = { ...part, billed, apart: add(billed, negative(part.computed)) };
-    const told = known.apart === ZERO ? [] : this.#ofKnown(story, column, known);
+    const told = known.apart === ZERO ? [] : this.#ofKnown(explanation, column, known);
     const undecided: Likely = { reason: 'not_computed', detail: rest.name };
     if (told.length === 0) return [{ ...part, ...orTwice(undecided, part) }];
     const left = add(part.billed, negative(billed));
@@ -92,12 +92,12 @@ export class Teller {
   }
 
   /** @param part what a column holds of the charges that are computed */
-  #ofKnown({ held, total }: Story, column: number, part: Part): readonly Difference[] {
+  #ofKnown({ held, total }: Explanation, column: number, part: Part): readonly Difference[] {
     const row = this.#row;
-    const { set, world, likely } = held[column] as Holding;
+    const { set, hypothesis, likely } = held[column] as Assignment;
     const due = dueIn(row, column);
     const lacks = this.#lacking(held, total, due & ~set);
-    if (!world) {
+    if (!hypothesis) {
       // What else it is leaves open what became of its own charges.
       if (set === due) return likely ? [{ ...part, ...likely() }] : [];
       return likely ? split({ ...part, ...likely() }, lacks) : [];
@@ -106,38 +106,41 @@ export class Teller {
     const extra = set & ~due;
     if (extra === NONE) {
       const [first, ...more] = lacks;
-      return first ? inPieces(part, [{ ...first, likely: joined(first.likely, world, set) }, ...more]) : [];
+      return first
+        ? inPieces(part, [{ ...first, likely: joined(first.likely, hypothesis, set) }, ...more])
+        : [];
     }
     const other = this.#exchangedWith(held, column);
     const credits = set & row.credits;
     if (other !== null) {
       const detail = (row.columns[other] as Part).column.title;
       const exchanged: Likely = { reason: 'exchanged', detail, about: keysOf(row, credits) };
-      const more = this.#lacking(held, total, due & ~set & ~(held[other] as Holding).set);
-      return split({ ...part, ...joined(exchanged, world, set) }, more);
+      const more = this.#lacking(held, total, due & ~set & ~(held[other] as Assignment).set);
+      return split({ ...part, ...joined(exchanged, hypothesis, set) }, more);
     }
     const names = namesOf(linesOf(row, extra));
     const included: Likely = { reason: 'charge_included', detail: names, about: keysOf(row, credits) };
     const why = extra === (extra & row.credits) ? creditedText(row, extra) : included;
-    return split({ ...part, ...joined(why, world, set) }, lacks);
+    return split({ ...part, ...joined(why, hypothesis, set) }, lacks);
   }
 
   /** The column with which one has exchanged its charges. */
-  #exchangedWith(held: readonly Holding[], column: number): number | null {
+  #exchangedWith(held: readonly Assignment[], column: number): number | null {
     const { own } = this.#row;
     const isOf = (set: ChargeSet, place: number): boolean =>
       set !== NONE && (set & ~(own[place] as number)) === 0;
-    const mine = held[column] as Holding;
+    const mine = held[column] as Assignment;
     const found = held.findIndex(
-      ({ set, world }, at) => at !== column && world !== null && isOf(set, column) && isOf(mine.set, at),
+      ({ set, hypothesis }, at) =>
+        at !== column && hypothesis !== null && isOf(set, column) && isOf(mine.set, at),
     );
     return found < 0 ? null : found;
   }
 
   /** What became of charges that their column lacks, those of one fate together. */
-  #lacking(held: readonly Holding[], total: InTotal, lacks: ChargeSet): readonly Piece[] {
+  #lacking(held: readonly Assignment[], total: InTotal, lacks: ChargeSet): readonly Piece[] {
     const row = this.#row;
-    const { extra, world, isApart } = total;
+    const { extra, hypothesis, isApart } = total;
     const piece = (set: ChargeSet, likely: Likely): readonly Piece[] =>
       set === NONE ? [] : [{ amount: sumOfAmounts(linesOf(row, set)), likely }];
     const elsewhere = held.flatMap(({ set }, at) => {
@@ -151,19 +154,19 @@ export class Teller {
     const told: Likely = { reason: 'in_total', detail: namesOf(lines(inTotal)) };
     return [
       ...elsewhere,
-      ...piece(inTotal, joined(told, world, isApart ? allInTotal(held, total) : inTotal)),
+      ...piece(inTotal, joined(told, hypothesis, isApart ? allInTotal(held, total) : inTotal)),
       ...piece(missing, this.#missing(held, missing, false)),
     ];
   }
 
   /** What is said of charges that are in no amount; where they may be in one that nothing explains, with what is not computed, no reason. */
-  #missing(held: readonly Holding[], set: ChargeSet, isTotal: boolean): Likely {
+  #missing(held: readonly Assignment[], set: ChargeSet, isTotal: boolean): Likely {
     const { columns, undecided } = this.#row;
     const lines = linesOf(this.#row, set);
     const open = undecided.filter((rest) => held.every((each) => each.rest !== rest));
-    const mayBeIn = ({ world, cost }: Holding, at: number): boolean => {
+    const mayBeIn = ({ hypothesis, cost }: Assignment, at: number): boolean => {
       const rest = add((columns[at] as Part).billed, negative(sumOfAmounts(lines)));
-      return world === null && cost >= COST.unexplained && open.some(({ fits }) => fits(rest));
+      return hypothesis === null && cost >= COST.unexplained && open.some(({ fits }) => fits(rest));
     };
     if (held.some(mayBeIn)) return UNEXPLAINED;
     const perhapsIn = isTotal ? [] : this.#perhapsIn(held, sumOfAmounts(lines));
@@ -172,10 +175,10 @@ export class Teller {
   }
 
   /** The columns without a reason that may have an amount in them: what they have beside their own charges is about as much or more, or their sign is another. */
-  #perhapsIn(held: readonly Holding[], amount: Cents): readonly string[] {
+  #perhapsIn(held: readonly Assignment[], amount: Cents): readonly string[] {
     return this.#row.columns.flatMap(({ column, billed, computed, apart }, at) => {
-      const { world, likely } = held[at] as Holding;
-      if (world !== null || likely?.().reason !== 'unexplained') return [];
+      const { hypothesis, likely } = held[at] as Assignment;
+      if (hypothesis !== null || likely?.().reason !== 'unexplained') return [];
       const isTurned = Math.sign(billed) * Math.sign(computed) < 0;
       const hasAsMuch =
         Math.sign(apart) === Math.sign(amount) && Math.abs(apart) * 10 >= Math.abs(amount) * 9;
@@ -184,10 +187,10 @@ export class Teller {
   }
 
   /** What parts explain of a total is told of them. */
-  #ofTotal({ held, total: read }: Story): readonly Difference[] {
+  #ofTotal({ held, total: read }: Explanation): readonly Difference[] {
     const row = this.#row;
     const { total, homeless, owed, credits } = row;
-    const { extra, lacks, world, isApart, likely, rest } = read;
+    const { extra, lacks, hypothesis, isApart, likely, rest } = read;
     if (!total || Math.abs(total.apart) <= row.tolerance) return [];
     if (likely) return [{ ...total, ...likely }];
     const missing = lacks | (homeless & owed & ~extra & ~heldIn(held));
@@ -195,12 +198,13 @@ export class Teller {
       const without = missing === NONE ? '' : `; ${lackingText(linesOf(row, missing), true).detail}`;
       return [{ ...total, reason: 'not_computed', detail: rest.name + without }];
     }
-    if (missing !== NONE) return [{ ...total, ...joined(this.#missing(held, missing, true), world, extra) }];
+    if (missing !== NONE)
+      return [{ ...total, ...joined(this.#missing(held, missing, true), hypothesis, extra) }];
     if ((extra & credits) !== NONE) return [{ ...total, ...creditedText(row, extra & credits) }];
     if ((extra & ~homeless) !== NONE) return [];
-    const asOne = world.steps === 0 && isApart ? world.said(allInTotal(held, read)) : null;
+    const asOne = hypothesis.steps === 0 && isApart ? hypothesis.said(allInTotal(held, read)) : null;
     if (asOne) return [{ ...total, reason: 'rounding', ...asOne }];
-    if (world.steps === 0) return [];
+    if (hypothesis.steps === 0) return [];
     if (isApart) return [{ ...total, ...this.#likely.of({ ...total.column, ...total }) }];
     const lines = linesOf(row, extra);
     const slots = lines.map(({ charge }) => charge.slot);
@@ -224,7 +228,7 @@ function either(one: Difference, other: Difference): Difference {
 }
 
 /**
- * What two equally simple stories of a row say of one column alike: it, or that no reason is known; so where one of them says nothing of it
+ * What two equally simple explanations of a row say of one column alike: it, or that no reason is known; so where one of them says nothing of it
  * and the other does.
  */
 function shared(one: readonly Difference[], other: readonly Difference[]): readonly Difference[] {
@@ -241,7 +245,7 @@ function shared(one: readonly Difference[], other: readonly Difference[]): reado
   return [{ column: first.column, billed, computed, apart, ...UNEXPLAINED } as Difference];
 }
 
-/** What the simplest stories of a row have in common. */
+/** What the simplest explanations of a row have in common. */
 export function commonDifferences(told: readonly (readonly Difference[])[]): readonly Difference[] {
   const [first = [], ...others] = told;
   const columns = [...new Set(told.flat().map(({ column }) => column))];

@@ -107,6 +107,14 @@ export function percentBeyond(text: string, other: string): RateUnits | null {
   return beyond > 0n && beyond <= WHOLE && beyond % UNIT === 0n ? below(beyond) : null;
 }
 
+/** By how much a rate has a higher flat amount than another one, where that is all in which they differ; null where it is not. */
+export function flatBeyond(text: string, other: string): Cents | null {
+  const [rate, less] = [rateIn(text), rateIn(other)];
+  if (rate === null || less === null || rate.percent !== less.percent) return null;
+  const beyond = rate.flat === null || less.flat === null ? ZERO : subtract(rate.flat, less.flat);
+  return beyond > ZERO ? beyond : null;
+}
+
 /**
  * Whether a charge has no amount, though its rate comes to one of the premium: what is charged of a premium that is given back, states
  * differ in.

@@ -1,19 +1,19 @@
 /** Charges of an answer that are several of the law on file together, as a service may have a tax and a fee as one rate of the premium. */
 
 import { type Assessment, type Cents, type IsoDate, subtract, ZERO } from '../engine/index.ts';
-import { isSameRate, percentAlone, percentBeyond } from './by-own-rate.ts';
+import { isSameRate } from './by-own-rate.ts';
 import {
   amountsOf,
   type Bases,
   basesOf,
   comeTo,
   type Part,
-  partAt,
+  partBeyond,
   partsOf,
-  ratesOf,
   type Unsettled,
   unsettledOf,
 } from './parts-of-charge.ts';
+import { combinations, isTogether, MOST_PARTS } from './several-in-one.ts';
 import { isCharged, type LawOfPolicy, type ToldCharge } from './told-charges.ts';
 
 /** A charge of an answer, and the charges on file that it is together. */
@@ -31,17 +31,6 @@ interface ChargesApart<C> {
   /** Those that may be several in more than one way: they stay as they are. */
   readonly unclear: readonly Joined<C>[];
 }
-
-/** More than any state has; what is missing of more is looked for by no combination. */
-const MOST_MISSING = 8;
-
-/** All combinations of some of the items, in their order. */
-const combinations = <T>([first, ...rest]: readonly T[]): T[][] =>
-  first === undefined ? [[]] : combinations(rest).flatMap((some) => [some, [first, ...some]]);
-
-/** Whether a charge has the rates of several and comes to their amounts, but for what rounding makes. */
-const isTogether = ({ rateText, amount }: ToldCharge, parts: readonly Part[], bases: Bases): boolean =>
-  parts.length > 1 && isSameRate(ratesOf(parts), rateText) && comeTo(amount, parts, bases);
 
 /** A charge as the several that it is: the first has what the others leave. */
 function apart<C extends ToldCharge>({ charge, parts }: Joined<C>, bases: Bases): C[] {
@@ -66,11 +55,8 @@ function withUnsettled<C extends ToldCharge>(
   return known
     .filter((parts) => parts.length > 0)
     .flatMap((parts) => {
-      const rate = percentBeyond(charge.rateText, ratesOf(parts));
-      if (rate === null) return [];
-      return unsettled
-        .filter(({ least, most }) => least <= rate && rate <= most)
-        .map((each) => ({ charge, parts: [...parts, partAt(each, rate, here)] }));
+      const last = unsettled.flatMap((each) => partBeyond(charge.rateText, parts, each, here) ?? []);
+      return last.map((part) => ({ charge, parts: [...parts, part] }));
     })
     .filter(({ parts }) => comeTo(charge.amount, parts, basesOf(here)));
 }
@@ -79,10 +65,7 @@ function withUnsettled<C extends ToldCharge>(
 const isWrittenApart = ({ charge, parts }: Joined<ToldCharge>): boolean =>
   charge.rateText
     .split(' + ')
-    .some(
-      (text, _, { length }) =>
-        length > 1 && percentAlone(text) === percentAlone(String(parts.at(-1)?.rateText)),
-    );
+    .some((text, _, { length }) => length > 1 && isSameRate(text, String(parts.at(-1)?.rateText)));
 
 const isOneOf = (parts: readonly Part[], { slot }: Part): boolean => parts.some((each) => each.slot === slot);
 
@@ -109,7 +92,7 @@ export function chargesApart<C extends ToldCharge>(
     ({ charge: { slot, key } }) =>
       isFree(slot) && !isSaidToLack(key) && parts.every((part) => part.slot !== slot),
   );
-  if (missing.length + unsettled.length === 0 || missing.length > MOST_MISSING)
+  if (missing.length + unsettled.length === 0 || missing.length > MOST_PARTS)
     return { charges: told, joined: [], unclear: [] };
   const bases = basesOf(law);
   const sets = combinations(missing);

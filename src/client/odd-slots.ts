@@ -28,11 +28,11 @@ export function oddSlots(
   const named = ({ name, amount, rateText, slot }: ToldCharge): string =>
     `${said(name)} (${dollars(amount)}, ${rateText}) as ${said(slot)}`;
   return [
-    ...misplaced.map(({ charge, slot }) => ({
+    ...misplaced.map(({ charge, slot, beside = [] }) => ({
       found: say(
         slot,
         'other_slot',
-        `The service has ${named(charge)}; by its rate and amount it is ${onFile(slot).name}, and is read as ${slot}.`,
+        `The service has ${named(charge)}; by its rate and amount it is ${[slot, ...beside].map((each) => onFile(each).name).join(' with ')}, and is read as ${slot}.`,
       ),
       ofFigures: {
         text: `${state}: the service lists ${slot} under ${charge.slot}; slt reads it as ${slot}, by its rate and amount.`,

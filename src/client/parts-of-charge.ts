@@ -7,6 +7,7 @@ import {
   type Cents,
   type Charge,
   type ChargeLine,
+  dollars,
   type IsoDate,
   parseRate,
   percentOf,
@@ -17,8 +18,9 @@ import {
   ZERO,
 } from '../engine/index.ts';
 import { chargeUnit, type Unit } from '../engine/law/charge-unit.ts';
-import { chargesOn } from '../engine/law/in-force.ts';
-import { percentAlone } from './by-own-rate.ts';
+import { type ChargeInForce, chargesOn } from '../engine/law/in-force.ts';
+import { flatBeyond, percentAlone, percentBeyond } from './by-own-rate.ts';
+import { isOpen } from './may-be.ts';
 import { isCharged, type ToldCharge } from './told-charges.ts';
 
 /** One amount of a part: by the law on file, and at a rate of any other base, where it goes by one. */
@@ -37,11 +39,10 @@ export interface Part extends ToldCharge {
 }
 
 /** A charge of which the law on file does not settle whether it falls due, or at which rate, with those that it may have. */
-export interface Unsettled {
-  readonly charge: Charge;
-  readonly least: RateUnits;
-  readonly most: RateUnits;
-}
+export type Unsettled = { readonly charge: Charge } & (
+  | { readonly basis: 'percent'; readonly least: RateUnits; readonly most: RateUnits }
+  | { readonly basis: 'flat'; readonly least: Cents; readonly most: Cents }
+);
 
 /** What a service may charge on: the premium with none of the fees, and with all. */
 export interface Bases {
@@ -96,42 +97,64 @@ export function partsOf(here: Assessment): Part[] {
 }
 
 /** The rates that a charge may have: those that its law allows, or the one on file. */
-function ratesAllowed({ jurisdiction }: Assessment, day: IsoDate, charge: Charge): Unsettled | null {
-  const onFile = chargesOn(jurisdiction, day).find(({ charge: { def } }) => def.key === charge.key);
-  const given = charge.supplied_rate;
-  const [least, most] = given
-    ? [parseRate(given.min), parseRate(given.max)]
-    : [onFile, onFile].map((each) => percentAlone(each?.rateText ?? ''));
-  return typeof least === 'number' && typeof most === 'number' ? { charge, least, most } : null;
+function ratesAllowed({ charge: { def: charge }, rateText }: ChargeInForce): Unsettled | null {
+  const { min, max } = charge.supplied_rate ?? { min: null, max: null };
+  if (charge.basis === 'flat') {
+    const [least, most] = [min, max].map((bound) =>
+      flatBeyond(bound === null ? rateText : `$${bound}`, '0%'),
+    );
+    return least == null || most == null ? null : { charge, basis: 'flat', least, most };
+  }
+  const [least, most] = [min, max].map((bound) =>
+    bound === null ? percentAlone(rateText) : parseRate(bound),
+  );
+  return least == null || most == null ? null : { charge, basis: 'percent', least, most };
 }
 
-/** The percentages of the whole premium that are left out here; the tax of a locality may be at any rate, and is judged apart. */
+/**
+ * The charges of which nothing is priced here though the policy may bear them: percentages of the whole premium that are left out, and
+ * flat amounts, since one of these says itself which it is. The tax of a locality may be at any rate, and is judged apart.
+ */
 export function unsettledOf(here: Assessment, day: IsoDate): Unsettled[] {
-  const { file, localityCharge } = here.jurisdiction;
-  const open = new Set(here.findings.filter(({ kind }) => kind === 'incomplete').map(({ charge }) => charge));
-  return file.charges
-    .filter(({ key, basis }) => open.has(key) && basis === 'percent' && key !== localityCharge?.key)
-    .flatMap((charge) => ratesAllowed(here, day, charge) ?? []);
+  const { jurisdiction, findings } = here;
+  const leftOut = new Set(findings.filter(({ kind }) => kind === 'incomplete').map(({ charge }) => charge));
+  return chargesOn(jurisdiction, day)
+    .filter((each) => {
+      const { key, basis } = each.charge.def;
+      const mayBeDue = leftOut.has(key) || (basis === 'flat' && isOpen(here, each));
+      return mayBeDue && key !== jurisdiction.localityCharge?.key;
+    })
+    .flatMap((each) => ratesAllowed(each) ?? []);
 }
 
-/** An unsettled charge at the rate that a service has of it. */
-export function partAt(
-  { charge: { slot, key, name, on } }: Unsettled,
-  rate: RateUnits,
-  here: Assessment,
-): Part {
+/** What an unsettled charge comes to at what a rate has beyond that of some parts, and that rate; null where it may have none such. */
+function beyondOf(text: string, parts: readonly Part[], each: Unsettled, here: Assessment) {
   const unit = chargeUnit(here.jurisdiction);
-  const amount = percentOf(on === 'premium' ? here.premium : here.taxablePremium, rate, unit);
-  const share = { amount, rate, unit };
-  return {
-    slot,
-    keys: [key],
-    name,
-    rateText: `${textOfRate(rate)}%`,
-    amount,
-    shares: [share],
-    isOnFile: false,
-  };
+  const known = ratesOf(parts);
+  if (each.basis === 'flat') {
+    const amount = flatBeyond(text, known);
+    return amount === null || amount < each.least || amount > each.most
+      ? null
+      : { rateText: `$${dollars(amount)}`, share: { amount, rate: null, unit } };
+  }
+  const rate = percentBeyond(text, known);
+  if (rate === null || rate < each.least || rate > each.most) return null;
+  const amount = percentOf(each.charge.on === 'premium' ? here.premium : here.taxablePremium, rate, unit);
+  return { rateText: `${textOfRate(rate)}%`, share: { amount, rate, unit } };
+}
+
+/** An unsettled charge at what the rate of a charge of an answer has beyond that of some parts; null where it cannot be that. */
+export function partBeyond(
+  text: string,
+  parts: readonly Part[],
+  each: Unsettled,
+  here: Assessment,
+): Part | null {
+  const beyond = beyondOf(text, parts, each, here);
+  if (beyond === null) return null;
+  const { slot, key, name } = each.charge;
+  const { rateText, share } = beyond;
+  return { slot, keys: [key], name, rateText, amount: share.amount, shares: [share], isOnFile: false };
 }
 
 /** How far amounts that are rounded each, and together, are apart at the most. */

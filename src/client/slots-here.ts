@@ -4,12 +4,15 @@ import { type Charge, type IsoDate, ZERO } from '../engine/index.ts';
 import { type ChargeInForce, chargesOn } from '../engine/law/in-force.ts';
 import { isSameRate } from './by-own-rate.ts';
 import { chargesAt, isOpen, mayBeAt, slotsNamed, slotsOfOpen, slotsOfSame } from './may-be.ts';
+import { slotsInOne } from './several-in-one.ts';
 import { isCharged, type LawOfPolicy, type ToldCharge } from './told-charges.ts';
 
 /** A charge that stands in no slot of the state, as one of those that the state has on file. */
 interface Match<C> {
   readonly charge: C;
   readonly slot: string;
+  /** Those of the charges that it is too, as it is several in one. */
+  readonly beside?: readonly string[];
 }
 
 /** A charge that an answer may have a second time. */
@@ -72,6 +75,7 @@ function belonging<C extends ToldCharge>(
     readonly named: (charge: C) => string[];
     readonly same: (charge: C) => string[];
     readonly isInIdleSlot: (charge: C) => boolean;
+    readonly inOne: ReadonlyMap<C, readonly string[]>;
   },
 ): ReadonlyMap<C, string> {
   const taken = new Set(charged.filter((each) => !away.includes(each)).map(({ slot }) => slot));
@@ -80,11 +84,16 @@ function belonging<C extends ToldCharge>(
   const unnamed = away.filter((each) => named.every(({ charge }) => charge !== each));
   const same = matched(unnamed, taken, slots.same);
   const found = new Map([...named, ...same].map(({ charge, slot }) => [charge, slot]));
-  // One moves out of a slot of the state where another is in its place, or where the policy has no charge: alone in the slot of one
-  // that the policy bears it is that one at another rate.
+  // One moves out of a slot of the state where another is in its place, or has the charge of that slot in it, or where the policy has no
+  // charge: alone in the slot of one that the policy bears it is that one at another rate.
   const isReplaced = (each: C): boolean =>
     [...found].some(([other, slot]) => other !== each && slot === each.slot);
-  const isFree = (each: C): boolean => slots.isInIdleSlot(each) || isReplaced(each);
+  const isInAnother = (each: C): boolean =>
+    [...slots.inOne].some(
+      ([other, several]) =>
+        other !== each && several.includes(each.slot) && several.includes(found.get(other) ?? other.slot),
+    );
+  const isFree = (each: C): boolean => slots.isInIdleSlot(each) || isReplaced(each) || isInAnother(each);
   const stays = away.filter((each) => !isStranger(each) && !(found.has(each) && isFree(each)));
   // What stays where it is leaves its slot to no other.
   return stays.length === 0
@@ -136,16 +145,33 @@ export function inSlotsHere<C extends ToldCharge>(
   // Where two have the rate and amount of each other, their names alone are right.
   const isExchanged = (each: C): boolean =>
     charged.some((other) => other !== each && isOneOf(same(each), other) && isOneOf(same(other), each));
-  const isMisplaced = (each: C): boolean =>
+  const isOther = (each: C): boolean =>
     !isStranger(each) &&
     same(each).length > 0 &&
     !isOneOf(same(each), each) &&
     (!isOneOf(named(each), each) || isExchanged(each));
+  const isElsewhere = (each: C, slot: string): boolean =>
+    same(each).includes(slot) ||
+    (isStranger(each)
+      ? [...named(each), ...ownSlots(each)].includes(slot)
+      : each.slot === slot && !isOther(each));
+  const inOne: ReadonlyMap<C, readonly string[]> =
+    'unknownRates' in law ? new Map() : slotsInOne(charged, law, isElsewhere);
+  /** The slots of the charges that one is, none of which is that of its own slot. */
+  const severalOthers = (each: C): readonly string[] => {
+    const several = isStranger(each) || isOneOf(named(each), each) ? [] : (inOne.get(each) ?? []);
+    return isOneOf(several, each) ? [] : several;
+  };
+  const isMisplaced = (each: C): boolean => isOther(each) || severalOthers(each).length > 0;
   const away = charged.filter((each) => isStranger(each) || isMisplaced(each));
   const slots = belonging(charged, away, isStranger, {
     named: (each) => [...named(each), ...ownSlots(each)],
     // What is priced here comes before what only some policies bear: a second one of it is not to pass for another charge.
-    same: (each) => (same(each).length > 0 ? same(each) : slotsOfOpen(law, onDay, each)),
+    same: (each) => {
+      const own = [...same(each), ...severalOthers(each).slice(0, 1)];
+      return own.length > 0 ? own : slotsOfOpen(law, onDay, each);
+    },
+    inOne,
     isInIdleSlot: (each) => isInIdleSlot(law, onDay, each),
   });
   const filled = new Set(slots.values());
@@ -187,7 +213,9 @@ export function inSlotsHere<C extends ToldCharge>(
     strangers: away
       .filter((each) => isStranger(each) && !slots.has(each) && twice.every(({ charge }) => charge !== each))
       .map(({ slot }) => slot),
-    misplaced: [...slots].flatMap(([charge, slot]) => (isStranger(charge) ? [] : { charge, slot })),
+    misplaced: [...slots].flatMap(([charge, slot]) =>
+      isStranger(charge) ? [] : { charge, slot, beside: severalOthers(charge).slice(1) },
+    ),
     twice,
     namesExchanged,
   };

@@ -54,6 +54,10 @@ export const CLERICAL_ERRORS_BESIDE: readonly ClericalError[] = [
     },
   ]),
   {
+    detail: 'cut to whole dollars',
+    of: (amount) => fromLeast((amount - (amount % 100)) as Cents),
+  },
+  {
     detail: 'charged in whole dollars',
     of: (amount) => fromLeast((Math.sign(amount) * roundCents(Math.abs(amount) as Cents, 'dollar')) as Cents),
   },

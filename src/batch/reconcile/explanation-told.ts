@@ -10,6 +10,7 @@ import type { LikelyReason } from './likely-reason.ts';
 import { lackingText } from './missing-charges.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
 import { type Likely, UNEXPLAINED, withOr } from './reasons.ts';
+import { DOLLAR } from './roundings.ts';
 import { type ChargeSet, linesOf, NONE, type Row } from './row.ts';
 
 /** A reason with how its charges were priced: `Stamping Fee, and not rounded to the dollar`. */
@@ -174,15 +175,19 @@ export class Teller {
     return { reason: 'perhaps_charged', detail: `${namesOf(lines)}, perhaps in ${withOr(perhapsIn)}` };
   }
 
-  /** The columns without a reason that may have an amount in them: what they have beside their own charges is about as much or more, or their sign is another. */
+  /**
+   * The columns without a reason that may have an amount in them: they hold none of their own charges, what they have beside these is about as
+   * much or more, be it cut to the dollar, or their sign is another.
+   */
   #perhapsIn(held: readonly Assignment[], amount: Cents): readonly string[] {
     return this.#row.columns.flatMap(({ column, billed, computed, apart }, at) => {
-      const { hypothesis, likely } = held[at] as Assignment;
+      const { set, hypothesis, likely } = held[at] as Assignment;
       if (hypothesis !== null || likely?.().reason !== 'unexplained') return [];
       const isTurned = Math.sign(billed) * Math.sign(computed) < 0;
+      const [more, least] = [Math.abs(apart), Math.abs(amount)];
       const hasAsMuch =
-        Math.sign(apart) === Math.sign(amount) && Math.abs(apart) * 10 >= Math.abs(amount) * 9;
-      return isTurned || hasAsMuch ? [column.title] : [];
+        Math.sign(apart) === Math.sign(amount) && (more * 10 >= least * 9 || least - more < DOLLAR);
+      return set === NONE || isTurned || hasAsMuch ? [column.title] : [];
     });
   }
 

@@ -3,7 +3,7 @@
  * each column and the total come out to the penny. The simplest counts: as computed before priced otherwise, then the fewest charges out of
  * their place, then the fewest that are missing.
  */
-import { ZERO } from '../../engine/index.ts';
+import { type ChargeLine, ZERO } from '../../engine/index.ts';
 import {
   type Assignment,
   assignmentsIn,
@@ -26,7 +26,7 @@ import {
 import { type InTotal, readTotal, type TotalReader } from './in-total.ts';
 import type { Prices } from './prices.ts';
 import type { Likely } from './reasons.ts';
-import { allOf, type ChargeSet, NONE, type Row } from './row.ts';
+import { allOf, type ChargeSet, linesOf, NONE, type Row } from './row.ts';
 
 /** What happened to a row: what each of its columns holds, and its total. */
 export interface Explanation {
@@ -38,6 +38,8 @@ export interface Explanation {
 export interface Reasons {
   /** That of a column, whose charges nothing else explains. */
   readonly ofColumn: (column: number) => Likely;
+  /** That of what a column holds, where some of its charges are in another. */
+  readonly ofRest: (column: number, away: readonly ChargeLine[]) => Likely;
   /** That of what a column holds, where its own charges are not in it. */
   readonly ofUnknown: (column: number) => Likely;
   readonly ofTotal: () => Likely;
@@ -173,7 +175,25 @@ class Search {
     const options = row.columns.map((_, column) => this.#assignments(column, hypotheses, withReasons));
     const likely = withReasons ? () => this.#reasons.ofTotal() : null;
     const ways = { computed: this.#computed, together: this.#together, hypotheses: today, others: dated };
-    return new Simplest({ row, ...ways, likely }).of(options);
+    const all = withReasons ? options.map((own, at) => [...own, ...this.#rests(at, options)]) : options;
+    return new Simplest({ row, ...ways, likely }).of(all);
+  }
+
+  /** What a column may hold with a reason of its own, where another may hold the others of its charges. */
+  #rests(column: number, options: readonly (readonly Assignment[])[]): readonly Assignment[] {
+    const row = this.#row;
+    const due = dueIn(row, column);
+    if (!this.#open.includes(column) || row.columns[column]?.billed === ZERO) return [];
+    const others = options.flatMap((each, at) => (at === column ? [] : each));
+    const away = new Set(others.flatMap(({ set, hypothesis }) => (hypothesis === null ? [] : [set & due])));
+    return [...away].flatMap((set): Assignment[] => {
+      const rest = due & ~set;
+      if (set === NONE || rest === NONE || options[column]?.some((each) => each.set === rest)) return [];
+      const why = this.#reasons.ofRest(column, linesOf(row, set));
+      const cost = costOf(why);
+      if (cost >= COST.unexplained || why.isLeftOut) return [];
+      return [{ ...OF_KNOWN, set: rest, cost, hypothesis: null, likely: () => why }];
+    });
   }
 
   #assignments(

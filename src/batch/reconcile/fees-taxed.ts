@@ -26,15 +26,15 @@ export function feesTaxed(prices: Prices, charged: Charged): WithAgreement<Likel
  * be right, as what was charged may then be right for whatever cause, then those by which most of the other columns were charged, else the simplest.
  */
 function otherFeesIn(prices: Prices, charged: Charged): WithAgreement<Likely> | null {
-  const { slots, billed, computed } = charged;
+  const { slots, elsewhere, billed, computed } = charged;
   const { assessment } = prices;
-  const lines = linesIn(assessment, slots);
+  const lines = linesIn(assessment, slots, elsewhere);
   const isInDollars = inWholeDollars({ billed, computed }) !== null;
   const fitting = prices.otherFees.flatMap((way) => {
     // Of several fees one may come to the dollar by chance.
     if (way.isOfColumn && isInDollars) return [];
     const other = prices.withFees(way);
-    if (!other || amountIn(other, slots) !== billed) return [];
+    if (!other || amountIn(other, slots, elsewhere) !== billed) return [];
     const fee = {
       ...way,
       ...feesInDoubt(assessment, lines, way),

@@ -15,6 +15,9 @@ export const withoutRounding = oncePer(
 /** Cents times rate units: so many of them are a cent, as 100 % has 10,000,000 rate units. */
 export const CENT = 10_000_000n;
 
+/** In cents. */
+export const DOLLAR = 100;
+
 /** What people round to. */
 const UNITS = [
   ['dollar', 100n * CENT],

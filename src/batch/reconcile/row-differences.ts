@@ -1,5 +1,5 @@
 /** What is told of a row with a difference: of the row as a whole, and of an amount alone where nothing else in the row explains it. */
-import { add, type Cents, type ChargeLine, negative, ZERO } from '../../engine/index.ts';
+import { add, type Cents, type ChargeLine, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
 import { type Match, reasonAs } from './column-matches.ts';
 import { commonDifferences, Teller } from './explanation-told.ts';
 import { explanationsOf, type Reasons } from './explanations.ts';
@@ -37,6 +37,12 @@ class Alone implements Reasons {
     return this.#once(this.#row.charges[column] as Part, (part) => this.#ofPart(part));
   }
 
+  ofRest(column: number, away: readonly ChargeLine[]): Likely {
+    const part = this.#row.charges[column] as Part;
+    const computed = add(part.computed, negative(sumOfAmounts(away)));
+    return this.#ofPart({ ...part, computed, apart: add(part.billed, negative(computed)) }, away);
+  }
+
   ofUnknown(column: number): Likely {
     const part = this.#row.charges[column] as Part;
     const found = this.#ofPart({ ...part, computed: ZERO, apart: part.billed });
@@ -53,17 +59,19 @@ class Alone implements Reasons {
     return found;
   }
 
-  #ofPart(part: Part): Likely {
+  /** @param away charges of the column that another holds */
+  #ofPart(part: Part, away: readonly ChargeLine[] = []): Likely {
     const { likely, charges, matched } = this.#row;
     const { column } = part;
     const line = matched.find((each) => each.part.column === column)?.line;
-    if (line) return reasonAs(likely, part, line);
+    if (line && away.length === 0) return reasonAs(likely, part, line);
     const isEmpty = (each: Part): boolean => !each.column.isOthers && each.billed === ZERO;
     const empty = column.isOthers ? charges.filter(isEmpty).flatMap((each) => each.column.slots) : [];
     const beside = charges
       .filter((each) => each.column !== column && each.billed !== ZERO)
       .map(({ column: { title, slots }, billed }) => ({ title, slots, billed }));
-    return likely.of({ ...column, ...part, elsewhere: matched.map((each) => each.line), empty, beside });
+    const elsewhere = [...matched.map((each) => each.line), ...away];
+    return likely.of({ ...column, ...part, elsewhere, empty, beside });
   }
 
   #ofSum(total: Part): Likely {

@@ -17,6 +17,7 @@ import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from '../p
 import { namesOf } from './charges-in.ts';
 import type { Part } from './parts.ts';
 import type { Prices } from './prices.ts';
+import { DOLLAR } from './roundings.ts';
 
 /** What charges that are not computed may come to. */
 type Fitting = Omit<Undecided, 'slot' | 'name'>;
@@ -97,9 +98,6 @@ function usualAmounts(
 
 const always = (): boolean => true;
 
-/** The least that is charged in whole dollars. */
-const DOLLAR = 100;
-
 /**
  * Whether an amount may be what some charges come to.
  * @param ofPart those that fall on a part of the premium that the policy alone says
@@ -121,6 +119,7 @@ function fitting(prices: Prices, charges: readonly Charge[], ofPart: readonly Ch
   const most = charges.map((charge) => (charge.basis === 'flat' ? null : mostOf(prices, charge)));
   const fits = (amount: Cents): boolean => {
     const size = isReturned(placement) ? negative(amount) : amount;
+    // The least that is charged in whole dollars is one.
     return size >= (inDollars ? DOLLAR : 1) && most.some((each) => each === null || size <= each);
   };
   const isAt = (ratesUpTo: RatesUpTo): Undecided['isUsual'] => {

@@ -136,7 +136,7 @@ class Search {
     this.#row = row;
     this.#reasons = reasons;
     this.#computed = asComputed(row);
-    this.#together = roundedTogether(row, this.#computed);
+    this.#together = roundedTogether(row, this.#computed, row.prices.assessment.lines);
     const most = Math.max(1, row.tolerance);
     this.#open = row.columns.flatMap(({ apart }, at) => (Math.abs(apart) > most ? [at] : []));
     this.#free = row.columns.reduce(
@@ -209,17 +209,22 @@ class Search {
       return [{ ...OF_KNOWN, set: due, cost: 0, hypothesis: null, likely }];
     }
     if (billed === ZERO) return [{ ...OF_KNOWN, set: NONE, cost: 0, hypothesis: this.#computed }];
-    const found = [...assignmentsIn(row, column, this.#free, this.#computed)];
+    // Of one set the simplest way counts, and of those as simple the first.
+    const simplest = new Map<ChargeSet, Assignment>();
     const add = (more: readonly Assignment[]): void => {
-      for (const each of more) if (found.every(({ set }) => set !== each.set)) found.push(each);
+      for (const each of more)
+        if (each.cost < (simplest.get(each.set)?.cost ?? Number.POSITIVE_INFINITY))
+          simplest.set(each.set, each);
     };
+    add(assignmentsIn(row, column, this.#free, this.#computed));
     add(togetherIn(row, column, this.#free, this.#together));
-    if (!withReasons) return found;
+    if (!withReasons) return [...simplest.values()];
     const inCents = hypotheses.filter(({ isInCents }) => isInCents);
     for (const hypothesis of hypotheses) add(assignmentsIn(row, column, this.#free, hypothesis));
     if (hypotheses.length > 0)
       for (const hypothesis of [this.#computed, ...inCents])
         add(assignmentsIn(row, column, this.#free, hypothesis, true));
+    const found = [...simplest.values()];
     const why = this.#reasons.ofColumn(column);
     found.push({ ...OF_KNOWN, set: due, cost: costOf(why), hypothesis: null, likely: () => why });
     // Of its own charges nothing is known then; another column may hold them.

@@ -42,20 +42,25 @@ export function asComputed({ charges }: Row): Hypothesis {
 }
 
 /**
- * As it is computed, where charges that stand in one amount are rounded once, as a system does that has one rate for all of them: of 718.4463 and
+ * A way in which charges that stand in one amount are rounded once, as a system does that has one rate for all of them: of 718.4463 and
  * 43.106778, 761.55 and not 718.45 and 43.11.
+ * @param each the same with each charge rounded
+ * @param lines the charges that it prices
  */
-export function roundedTogether(row: Row, computed: Hypothesis): Hypothesis {
-  const sums = computed.sums.map((sum, set) => roundedAsOne(linesOf(row, set)) ?? sum);
+export function roundedTogether(row: Row, each: Hypothesis, lines: Assessment['lines']): Hypothesis {
+  const byKey = new Map(lines.map((line) => [line.charge.key, line]));
+  const linesIn = (set: ChargeSet): readonly ChargeLine[] =>
+    linesOf(row, set).map((line) => byKey.get(line.charge.key) ?? line);
+  const sums = each.sums.map((sum, set) => roundedAsOne(linesIn(set)) ?? sum);
   const said = (set: ChargeSet): Otherwise | null => {
-    const more = add(sums[set] as Cents, negative(computed.sums[set] as Cents));
-    if (more === ZERO) return null;
-    const size = dollars(Math.abs(more) as Cents);
-    return {
-      detail: `rounded as one amount (${size} ${more > 0 === (sums[set] as Cents) > 0 ? 'more' : 'less'})`,
-    };
+    const more = add(sums[set] as Cents, negative(each.sums[set] as Cents));
+    const how = each.said(set);
+    if (more === ZERO) return how;
+    const isMore = more > 0 === (sums[set] as Cents) > 0;
+    const rounded = `rounded as one amount (${dollars(Math.abs(more) as Cents)} ${isMore ? 'more' : 'less'})`;
+    return { ...how, detail: how ? `${how.detail}, and ${rounded}` : rounded };
   };
-  return { ...computed, sums, said };
+  return { ...each, isInCents: false, sums, said };
 }
 
 /** The row by another assessment of it. */
@@ -104,7 +109,10 @@ export function* hypothesesOfToday(row: Row, prices: Prices): Generator<Hypothes
   const { toTheCent } = prices;
   if (toTheCent) {
     const said = () => ({ detail: NOT_ROUNDED });
-    yield { ...hypothesisOf(row, toTheCent.assessment, 1, said, toTheCent.notCredited), isInCents: true };
+    const { assessment, notCredited } = toTheCent;
+    const each = { ...hypothesisOf(row, assessment, 1, said, notCredited), isInCents: true };
+    yield each;
+    yield roundedTogether(row, each, assessment.lines);
   }
   yield* hypothesesOfFees(row, prices, 1, '');
   yield* hypothesesOfPremium(row, prices);

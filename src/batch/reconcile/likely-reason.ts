@@ -63,12 +63,18 @@ export class LikelyReason {
       this.#found(compared) ??
       this.#notToTheDollar(compared) ??
       this.#roundedOtherwise(compared) ??
-      digitsExchanged(compared) ??
+      this.#digitsExchanged(compared) ??
       this.#municipal(compared) ??
       this.#notWhole(compared) ??
       this.#ownFee(compared) ??
       UNEXPLAINED
     );
+  }
+
+  /** Two digits exchanged, where it is neither what is not computed nor has a fee of the policy in it: digits fit by chance. */
+  #digitsExchanged(compared: Compared): Likely | null {
+    const found = digitsExchanged(compared);
+    return found && !this.#notWhole(compared) && !this.#ownFee(compared) ? found : null;
   }
 
   /** The reason by which an amount is just what was charged. */

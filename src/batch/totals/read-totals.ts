@@ -288,7 +288,7 @@ function checkDerived(rows: readonly ReadRow[]): void {
   }
 }
 
-/** What every program that writes a CSV ends it with; without it lines may be lost behind the last one. @throws UsageError */
+/** `slt batch --totals` ends each line; without the last line end lines may be lost behind it. @throws UsageError */
 function refuseCutOff(name: string, text: string): void {
   if (/[\r\n]$/.test(text)) return;
   const last = text.split(/\r\n|[\r\n]/).length;

@@ -12,6 +12,7 @@ import { type Difference, type Part, sumOf } from './parts.ts';
 import { type Likely, UNEXPLAINED, withOr } from './reasons.ts';
 import { DOLLAR } from './roundings.ts';
 import { type ChargeSet, linesOf, NONE, type Row } from './row.ts';
+import type { Undecided } from './undecided.ts';
 
 /** A reason with how its charges were priced: `Stamping Fee, and not rounded to the dollar`. */
 function joined(likely: Likely, hypothesis: Hypothesis, set: ChargeSet): Likely {
@@ -86,10 +87,22 @@ export class Teller {
     const billed = hypothesis.sums[set] as Cents;
     const known = { ...part, billed, apart: add(billed, negative(part.computed)) };
     const told = known.apart === ZERO ? [] : this.#ofKnown(explanation, column, known);
-    const undecided: Likely = { reason: 'not_computed', detail: rest.name };
-    if (told.length === 0) return [{ ...part, ...orTwice(undecided, part) }];
     const left = add(part.billed, negative(billed));
+    const as = this.#alsoAs(column, rest, set, left);
+    const undecided: Likely = { reason: 'not_computed', detail: [rest.name, ...as].join(', or ') };
+    if (told.length === 0) return [{ ...part, ...orTwice(undecided, part) }];
     return [...told, { column: part.column, billed: left, computed: ZERO, apart: left, ...undecided }];
+  }
+
+  /** The charges of other columns that come to as much as what is not computed of one, in a column that is not its alone. */
+  #alsoAs(column: number, { slot }: Undecided, set: ChargeSet, left: Cents): readonly string[] {
+    const { charges, columns, owed } = this.#row;
+    const { slots } = (columns[column] as Part).column;
+    if (slots.length === 1 && slots[0] === slot) return [];
+    const away = owed & ~set & ~dueIn(this.#row, column);
+    return charges.flatMap(({ line }, at) =>
+      (away & (1 << at)) !== NONE && line.amount === left ? [line.name] : [],
+    );
   }
 
   /** @param part what a column holds of the charges that are computed */
@@ -232,6 +245,18 @@ function either(one: Difference, other: Difference): Difference {
   };
 }
 
+/** An amount that is not computed, or by the other explanation a charge of as much, or right: nobody knows as long as it is not computed. */
+function orNotComputed(
+  one: readonly Difference[],
+  other: readonly Difference[],
+): readonly Difference[] | null {
+  const [open, ...more] = one;
+  const [included, ...rest] = other;
+  if (open?.reason !== 'not_computed' || more.length + rest.length > 0) return null;
+  const isOther = included && !(included.reason === 'charge_included' && included.apart === open.apart);
+  return isOther ? null : one;
+}
+
 /**
  * What two equally simple explanations of a row say of one column alike: it, or that no reason is known; so where one of them says nothing of it
  * and the other does.
@@ -244,6 +269,8 @@ function shared(one: readonly Difference[], other: readonly Difference[]): reado
     each.reason === other[at]?.reason && each.apart === other[at].apart;
   if (one.length === other.length && one.every(isAlike))
     return one.map((each, at) => either(each, other[at] as Difference));
+  const open = orNotComputed(one, other) ?? orNotComputed(other, one);
+  if (open) return open;
   const [billed, computed, apart] = (['billed', 'computed', 'apart'] as const).map((what) =>
     sumOf(told, what),
   );

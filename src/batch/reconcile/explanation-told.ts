@@ -88,18 +88,18 @@ export class Teller {
     const known = { ...part, billed, apart: add(billed, negative(part.computed)) };
     const told = known.apart === ZERO ? [] : this.#ofKnown(explanation, column, known);
     const left = add(part.billed, negative(billed));
-    const as = this.#alsoAs(column, rest, set, left);
+    const as = this.#alsoAs(explanation, column, rest, left);
     const undecided: Likely = { reason: 'not_computed', detail: [rest.name, ...as].join(', or ') };
     if (told.length === 0) return [{ ...part, ...orTwice(undecided, part) }];
     return [...told, { column: part.column, billed: left, computed: ZERO, apart: left, ...undecided }];
   }
 
-  /** The charges of other columns that come to as much as what is not computed of one, in a column that is not its alone. */
-  #alsoAs(column: number, { slot }: Undecided, set: ChargeSet, left: Cents): readonly string[] {
+  /** The charges that no column holds and that come to as much as what is not computed of one, in a column that is not its alone. */
+  #alsoAs({ held }: Explanation, column: number, { slot }: Undecided, left: Cents): readonly string[] {
     const { charges, columns, owed } = this.#row;
     const { slots } = (columns[column] as Part).column;
     if (slots.length === 1 && slots[0] === slot) return [];
-    const away = owed & ~set & ~dueIn(this.#row, column);
+    const away = owed & ~heldIn(held) & ~dueIn(this.#row, column);
     return charges.flatMap(({ line }, at) =>
       (away & (1 << at)) !== NONE && line.amount === left ? [line.name] : [],
     );

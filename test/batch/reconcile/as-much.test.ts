@@ -37,6 +37,14 @@ test('with the tax it is not another charge that stands in its own place', async
   ]);
 });
 
+test('with the tax it may be the other charge where that is in no column, but in the total', async () => {
+  // 1,250.00 + 87.50 = 1,337.50; with 87.50 more in the total 1,425.00.
+  expect(await told('SL Tax,Stamping Fee,Total Tax', `${SD},1337.50,0,1425.00`)).toEqual([
+    ['Surplus lines tax', 1337.5, 'not_computed', `${FIRE}, or ${SLIP}`],
+    ['Total tax', 1425, 'not_computed', FIRE],
+  ]);
+});
+
 test('in a column of its own it is not another charge, which was not charged', async () => {
   expect(await told('SL Tax,Fire Tax,SLIP Fee', `${SD},1250,87.50,0`)).toEqual([
     ['Fire marshal tax', 87.5, 'not_computed', FIRE],

@@ -127,3 +127,22 @@ test.each([
   const why = (await told(`CA,10333.33,,New,2026-09-10,${tax},0,`)).map(([, , reason]) => reason);
   expect(why).toEqual(['unexplained', 'not_charged']);
 });
+
+// Georgia 4 % of 3,218.75 and a fee of 180.00: 135.95 and 180.00 are 315.95. Ohio 5 %: 128.05 and 90.00 are 218.05.
+test.each([
+  ['GA,3218.75,180,New,2026-10-01,315.95,,', 'as much as a fee of the policy, 180.00'],
+  ['OH,2471.00,90,New,2026-10-01,218.05,,', 'as much as a fee of the policy, 90.00'],
+])(
+  'digits that fit are not exchanged where a fee of the policy is in the amount: %s',
+  async (row, detail) => {
+    expect(await told(row)).toEqual([
+      ['Surplus lines tax', expect.any(Number), 'not_due', expect.stringContaining(detail)],
+    ]);
+  },
+);
+
+test('nor where it may be what is not computed', async () => {
+  // Kentucky, 6,000.00: 3 % and 1.8 % are 288.00; with 9 % of a place 828.00.
+  const { all } = await reconciled('State,Effective Date,Premium,Total Tax', ['KY,2026-10-01,6000,828.00']);
+  expect(all.map(({ reason }) => reason)).toEqual(['not_computed']);
+});

@@ -62,3 +62,27 @@ test('a cent more than they come to rounded once is no such amount', async () =>
     ['Total tax', -2, 'sum', ''],
   ]);
 });
+
+test('a cent off in whole dollars it is in the other column, and not missing too', async () => {
+  // Tennessee: 5 % of 5,321.40 and the fees of 150.00 and 210.00, 284.07, and 0.175 %, 9.94: 294.01, a cent more than 294.00.
+  const { all } = await reconciled('State,Effective Date,Premium,Policy Fee,Broker Fee,SL Tax,SLIP Fee', [
+    'TN,2026-10-01,5321.40,150,210,294.00,0',
+  ]);
+  expect(all.map(({ column, reason }) => [column.title, reason])).toEqual([
+    ['Surplus lines tax', 'charge_included'],
+    ['Transaction fee', 'charged_elsewhere'],
+  ]);
+});
+
+test('in cents, where the state rounds to the dollar', async () => {
+  // Idaho, 12,265.00: 1.5 % are 183.975 and 0.5 % are 61.325, so 184.00 and 61.00; 2 % are 245.30, and of the cents 183.98 and 61.33 one less.
+  expect(await told('SL Tax,Stamping Fee', 'ID,2026-10-01,12265,245.30,0')).toEqual([
+    [
+      'Surplus lines tax',
+      6130,
+      'charge_included',
+      'Stamping Fee, and not rounded to the dollar, and rounded as one amount (0.01 less)',
+    ],
+    ['Stamping fee', -6100, 'charged_elsewhere', 'Surplus lines tax'],
+  ]);
+});

@@ -40,6 +40,8 @@ export interface Assignment {
   readonly hypothesis: Hypothesis | null;
   /** Why its own charges come to something else; null where they do not. */
   readonly likely: (() => Likely) | null;
+  /** Charges that are not given back and of which such a reason says that they are in it. */
+  readonly about: ChargeSet;
   /** What is not computed, and is the rest of it; null for none. */
   readonly rest: Undecided | null;
   /** Whether that may be any amount, and may be its own charges wrongly worked out: it is away, no plain one, or just a fee beside them. */
@@ -47,7 +49,7 @@ export interface Assignment {
 }
 
 /** Of charges that are computed, and without a reason of its own. */
-export const OF_KNOWN = { likely: null, rest: null, isVague: false } as const;
+export const OF_KNOWN = { likely: null, about: NONE, rest: null, isVague: false } as const;
 
 /** The charges that some columns hold. */
 export const heldIn = (held: readonly Pick<Assignment, 'set'>[]): ChargeSet =>
@@ -161,7 +163,7 @@ export function withRests(
         away +
         uncredited;
       const isVague = !(isHome && rest.isPlain(left(set)) && !hasFee(set));
-      return { set, hypothesis, likely: null, rest, isVague, cost };
+      return { ...OF_KNOWN, set, hypothesis, rest, isVague, cost };
     });
   });
 }

@@ -41,6 +41,8 @@ interface Returned {
   readonly lines: readonly ChargeLine[];
   /** It is that of all charges without a column of their own, and may be none of these. */
   readonly isOthers: boolean;
+  /** It is as much as a fee of the policy or another charge. */
+  readonly isAsMuch: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ interface Returned {
  */
 export function credited(
   assessment: Assessment,
-  { billed, computed, lines, isOthers }: Returned,
+  { billed, computed, lines, isOthers, isAsMuch }: Returned,
   priced: () => string,
 ): Likely | null {
   if (!isReturned(assessment.placement) || lines.length === 0) return null;
@@ -68,5 +70,7 @@ export function credited(
   if (computed !== ZERO) return null;
   const why = priced();
   if (why !== '') return told(lines, `; ${why}`);
-  return isOthers ? null : { ...told(lines, ''), isOpen: true };
+  // Of a credit that is not in doubt such an amount is not due, whatever it is.
+  const may = isOthers ? (isAsMuch ? [] : inDoubt(assessment, lines)) : lines;
+  return may.length === 0 ? null : { ...told(may, ''), isOpen: true };
 }

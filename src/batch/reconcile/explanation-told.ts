@@ -8,6 +8,7 @@ import type { Hypothesis } from './hypotheses.ts';
 import type { InTotal } from './in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';
 import { lackingText } from './missing-charges.ts';
+import { ownText } from './own-fees.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
 import { type Likely, UNEXPLAINED, withOr } from './reasons.ts';
 import { DOLLAR } from './roundings.ts';
@@ -94,15 +95,18 @@ export class Teller {
     return [...told, { column: part.column, billed: left, computed: ZERO, apart: left, ...undecided }];
   }
 
-  /** The charges that no column holds and that come to as much as what is not computed of one, in a column that is not its alone. */
+  /** What comes to as much as what is not computed, in a column that is not its alone: the charges that no column holds, and the fees of the policy. */
   #alsoAs({ held }: Explanation, column: number, { slot }: Undecided, left: Cents): readonly string[] {
     const { charges, columns, owed } = this.#row;
     const { slots } = (columns[column] as Part).column;
-    if (slots.length === 1 && slots[0] === slot) return [];
-    const away = owed & ~heldIn(held) & ~dueIn(this.#row, column);
-    return charges.flatMap(({ line }, at) =>
+    const due = dueIn(this.#row, column);
+    if (due === NONE && slots.length === 1 && slots[0] === slot) return [];
+    const away = owed & ~heldIn(held) & ~due;
+    const names = charges.flatMap(({ line }, at) =>
       (away & (1 << at)) !== NONE && line.amount === left ? [line.name] : [],
     );
+    const ofPolicy = ownText(this.#row.prices, left);
+    return ofPolicy === '' ? names : [...names, ofPolicy];
   }
 
   /** @param part what a column holds of the charges that are computed */

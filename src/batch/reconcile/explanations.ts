@@ -26,7 +26,7 @@ import {
 import { type InTotal, readTotal, type TotalReader } from './in-total.ts';
 import type { Prices } from './prices.ts';
 import type { Likely } from './reasons.ts';
-import { allOf, type ChargeSet, linesOf, NONE, type Row } from './row.ts';
+import { allOf, type ChargeSet, linesOf, NONE, type Row, setOf } from './row.ts';
 
 /** What happened to a row: what each of its columns holds, and its total. */
 export interface Explanation {
@@ -93,9 +93,12 @@ class Simplest {
     }
   }
 
-  /** Whether what is not computed of it is in an earlier column. */
-  #isTaken({ rest }: Assignment): boolean {
-    return rest !== null && this.#held.some((other) => other.rest === rest);
+  /** Whether what is not computed of it, or not given back, is in an earlier column. */
+  #isTaken({ rest, set, about }: Assignment): boolean {
+    return this.#held.some(
+      (other) =>
+        (rest !== null && other.rest === rest) || ((other.about & set) | (about & other.set)) !== NONE,
+    );
   }
 
   /** What it costs that a column lacks its own charge and holds what may be anything: that may be the charge, wrongly worked out. */
@@ -226,7 +229,9 @@ class Search {
         add(assignmentsIn(row, column, this.#free, hypothesis, true));
     const found = [...simplest.values()];
     const why = this.#reasons.ofColumn(column);
-    found.push({ ...OF_KNOWN, set: due, cost: costOf(why), hypothesis: null, likely: () => why });
+    const about =
+      setOf(row.charges, ({ line }) => why.about?.includes(line.charge.key) === true) & row.credits;
+    found.push({ ...OF_KNOWN, set: due, about, cost: costOf(why), hypothesis: null, likely: () => why });
     // Of its own charges nothing is known then; another column may hold them.
     const likely = () => this.#reasons.ofUnknown(column);
     const cost = COST.unexplained + COST.missing;

@@ -178,13 +178,16 @@ export class LikelyReason {
   }
 
   /** What was credited of charges that are not: as they would be, were they given back, or priced otherwise besides. */
-  #credited({ slots, isOthers = false, billed, computed, elsewhere = [] }: Compared): Likely | null {
+  #credited(compared: Compared): Likely | null {
+    const { slots, isOthers = false, billed, computed, elsewhere = [], empty = [] } = compared;
     if (billed === ZERO) return null;
     const lines = this.#prices.notCredited.filter(
       ({ charge }) =>
-        slots.includes(charge.slot) && elsewhere.every((other) => other.charge.key !== charge.key),
+        [...slots, ...empty].includes(charge.slot) &&
+        elsewhere.every((other) => other.charge.key !== charge.key),
     );
-    const returned = { billed, computed, lines, isOthers };
+    const isAsMuch = asMuchAsText(this.#prices, compared) !== '';
+    const returned = { billed, computed, lines, isOthers, isAsMuch };
     return credited(this.#assessment, returned, () => {
       const policy = this.#prices.asCharged as Assessment;
       const likely = this.#ofOther(policy);

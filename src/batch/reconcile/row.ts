@@ -41,7 +41,7 @@ export interface Row {
 }
 
 /** The bits of those charges for which something is so. */
-const setOf = (charges: readonly RowCharge[], is: (charge: RowCharge) => boolean): ChargeSet =>
+export const setOf = (charges: readonly RowCharge[], is: (charge: RowCharge) => boolean): ChargeSet =>
   charges.reduce((set, charge, at) => (is(charge) ? set | (1 << at) : set), NONE);
 
 /** All charges of a row. */

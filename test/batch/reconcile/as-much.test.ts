@@ -80,3 +80,13 @@ test('another charge beside a fee of the policy is not the tax of a place', asyn
   ]);
   expect(all.map(({ reason }) => reason)).toEqual(['not_due']);
 });
+
+test('in the column of the tax it may be just a fee of the policy', async () => {
+  // South Carolina, 9,800.00 and fees of 150.00 and 200.00: 6 % are 609.00; a surcharge of 6 % is that of medical malpractice alone.
+  const { all } = await reconciled('State,Effective Date,Premium,Policy Fee,Broker Fee,SL Tax', [
+    'SC,2026-08-10,9800,150,200,759.00',
+  ]);
+  expect(all.map(({ reason, detail }) => [reason, detail])).toEqual([
+    ['not_computed', expect.stringMatching(/, or as much as .*, 150\.00$/)],
+  ]);
+});

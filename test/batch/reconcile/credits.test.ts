@@ -1,5 +1,5 @@
 /** What a reconciliation says of returns whose credit no source settles; the figures are worked out by hand. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { likelyText } from '../../../src/batch/reconcile/reasons.ts';
 import { reconciled } from '../../support/reconciled.ts';
 
@@ -79,3 +79,27 @@ test.each([
     ]);
   },
 );
+
+describe('a credit in doubt', () => {
+  const HEADER = 'State,Effective Date,Transaction,LOB,Premium,SL Tax,Stamping Fee,Other Taxes';
+  const toldOf = async (row: string) => {
+    const { all } = await reconciled(HEADER, [row]);
+    return all.map(({ column, billed, reason, detail }) => [column.title, billed, reason, detail]);
+  };
+
+  // Arizona, 2,750.00: 3 % are 82.50, and 0.2 % 5.50; nothing says whether that is given back.
+  test('at another amount among other charges is no certain one', async () => {
+    expect(await toldOf('AZ,2026-08-10,return,SLT-GL,-2750,-82.50,,-5.00')).toEqual([
+      ['Other charges', -500, 'not_given_back', expect.stringContaining('AZ.stamping_fee.credit_unknown')],
+    ]);
+  });
+
+  // Mississippi, 24,700.00: 4 % are 988.00, 0.25 % 61.75 and the windpool’s 3 % 741.00, as much as a tax of 3 %.
+  test('that stands in its place is not in the column of the tax too', async () => {
+    expect(await toldOf('MS,2026-08-10,return,SLT-GL,-24700,-741.00,-61.75,-741.00')).toEqual([
+      ['Surplus lines tax', -74100, 'unexplained', ''],
+      ['Stamping fee', -6175, 'not_given_back', expect.any(String)],
+      ['Other charges', -74100, 'not_given_back', expect.stringContaining('MS.windpool_fee.credit_unknown')],
+    ]);
+  });
+});

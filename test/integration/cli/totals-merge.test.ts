@@ -87,13 +87,14 @@ describe('refused', () => {
 
   test('text of a file cannot steer the terminal', async () => {
     writeFileSync(at('bad.csv'), textOf(first).replaceAll('California', '\u001b[2JCalifornia'));
-    const { stdout, stderr } = await runCli(
+    const { exitCode, stdout, stderr } = await runCli(
       ['totals', 'merge', at('bad.csv')],
       { NO_COLOR: '1' },
       { columns: 80 },
     );
-    expect(stdout).toContain('\\x1b[2JCalifornia');
-    expect(`${stdout}${stderr}`).not.toContain('\u001b');
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain('line 2, state: a control character is in it');
+    expect(stderr).not.toContain('\u001b');
   });
 });
 

@@ -77,6 +77,10 @@ function placesOf({ own, credits }: Row, column: number, set: ChargeSet): number
 /** The charges that a column should hold. */
 export const dueIn = ({ own, owed }: Row, column: number): ChargeSet => (own[column] as number) & owed;
 
+/** Whether a hypothesis is said of some charges in a column that should hold others. */
+const mayHold = ({ isOfOwn }: Hypothesis, set: ChargeSet, due: ChargeSet): boolean =>
+  !isOfOwn || due === NONE || (set & due) !== NONE;
+
 /**
  * What a column may hold by the amounts of a hypothesis.
  * @param free the charges that no column without a difference holds
@@ -96,7 +100,7 @@ export function assignmentsIn(
   const found: Assignment[] = [];
   for (const set of subsetsOf(free)) {
     // Its own charges alone have a reason of their own.
-    if (set === NONE || set === due) continue;
+    if (set === NONE || set === due || !mayHold(hypothesis, set, due)) continue;
     const apart = Math.abs((hypothesis.sums[set] as number) - billed);
     if (apart > (isNear ? countOf(set) : 0)) continue;
     if (hypothesis.steps > 1 && hypothesis.said(set) === null) continue;

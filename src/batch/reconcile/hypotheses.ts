@@ -28,6 +28,8 @@ export interface Hypothesis {
   readonly steps: number;
   /** Whether it is as computed, but for being to the cent where the state rounds to the dollar. */
   readonly isInCents: boolean;
+  /** It is said of no column that holds none of the charges it should: many an amount looks like an error in another charge by chance. */
+  readonly isOfOwn?: true;
   readonly amounts: readonly Cents[];
   /** What each set of charges comes to. */
   readonly sums: readonly Cents[];
@@ -143,7 +145,13 @@ export function* hypothesesOfErrors(
     for (const { amounts, sums, said } of ways)
       yield {
         // After what is not computed: of the many amounts that may be, one looks like a clerical error by chance.
-        ...{ steps: 3, isInCents: false, amounts: amounts.map(withError), sums: sums.map(withError) },
+        ...{
+          steps: 3,
+          isInCents: false,
+          isOfOwn: true,
+          amounts: amounts.map(withError),
+          sums: sums.map(withError),
+        },
         said: (set) => {
           const sum = withError(sums[set] as Cents);
           const how = said(set)?.detail;

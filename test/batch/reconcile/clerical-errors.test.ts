@@ -146,3 +146,20 @@ test('nor where it may be what is not computed', async () => {
   const { all } = await reconciled('State,Effective Date,Premium,Total Tax', ['KY,2026-10-01,6000,828.00']);
   expect(all.map(({ reason }) => reason)).toEqual(['not_computed']);
 });
+
+// The tax at 3 % in Washington (2 %: 85.00) is no stamping fee of 0.3 %, 12.75, times ten; that at 2 % in Arizona (3 %: 127.50) is none of 0.2 %, 8.50.
+test.each([
+  ['WA', 'Return,2026-10-15', -4250, '-127.50'],
+  ['WA', 'New,2026-10-15', 4250, '127.50'],
+  ['AZ', 'Return,2026-10-15', -4250, '-85.00'],
+])(
+  'a tax at another rate is no error in another charge, with the tax missing: %s, %s',
+  async (state, day, premium, tax) => {
+    const { all } = await reconciled('State,Transaction,Effective Date,Premium,SL Tax', [
+      `${state},${day},${premium},${tax}`,
+    ]);
+    expect(all.map(({ column, reason }) => [column.title, reason])).toEqual([
+      ['Surplus lines tax', 'unexplained'],
+    ]);
+  },
+);

@@ -65,9 +65,9 @@ export function mayBeOf(
 ): boolean {
   const { slot } = line.charge;
   const charged = charges.filter(isCharged);
-  const isFreed = (each: ToldCharge): boolean =>
-    partsOf(policy).some((part) => isIn(part.slot, each)) &&
-    !partsOf(here).some((part) => isIn(part.slot, each));
+  const slotsOf = (priced: Assessment) => new Set(partsOf(priced).map((part) => part.slot));
+  const [borne, still] = [slotsOf(policy), slotsOf(here)] as const;
+  const isFreed = (each: ToldCharge): boolean => borne.has(each.slot) && !still.has(each.slot);
   return (
     charged.some((each) => isIn(slot, each)) && !isChargedAs(charged, policy, slot) && !charged.some(isFreed)
   );

@@ -14,6 +14,12 @@ export interface WithAgreement<What> extends Pick<Agreement, 'agree'> {
   readonly likely: What;
 }
 
+/** Of several ways those by which the most of the other columns were charged, and how many these are. */
+export function mostAgreed<Way extends Pick<Agreement, 'agree'>>(ways: readonly Way[]) {
+  const agree = Math.max(...ways.map((way) => way.agree));
+  return { agree, most: ways.filter((way) => way.agree === agree) };
+}
+
 /** The columns beside an amount that agree with another assessment of the policy, and those that do not. */
 export function agreementOf(
   own: Assessment,

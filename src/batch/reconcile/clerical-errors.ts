@@ -3,7 +3,7 @@ import { add, type Cents, negative, roundCents, ZERO } from '../../engine/index.
 import type { Part } from './parts.ts';
 import type { Likely } from './reasons.ts';
 
-/** A clerical error, and the amount that comes of one; null where it makes no other amount of that. */
+/** A clerical error, and the amount that comes of one, which is not zero; null where it makes no other amount of that. */
 export interface ClericalError {
   readonly detail: string;
   readonly of: (amount: Cents) => Cents | null;
@@ -31,12 +31,6 @@ const EXCHANGES: readonly ClericalError[] = Array.from({ length: MOST_DIGITS }, 
   of: (amount) => exchanged(amount, at),
 }));
 
-/** The clerical errors, each of which makes one amount of another. */
-const CLERICAL_ERRORS: readonly ClericalError[] = [
-  { detail: 'twice the amount', of: (amount) => (amount === ZERO ? null : add(amount, amount)) },
-  ...EXCHANGES,
-];
-
 /** Of less, many an amount is in whole dollars by chance, and many a one near a small part of another. */
 const LEAST = 10_000;
 
@@ -44,8 +38,9 @@ const fromLeast = (amount: Cents): Cents | null => (Math.abs(amount) < LEAST ? n
 
 /** The clerical errors of an amount with another charge in it, which has no reason by itself. */
 export const CLERICAL_ERRORS_BESIDE: readonly ClericalError[] = [
-  ...CLERICAL_ERRORS,
-  { detail: 'with the other sign', of: (amount) => (amount === ZERO ? null : negative(amount)) },
+  { detail: 'twice the amount', of: (amount) => add(amount, amount) },
+  ...EXCHANGES,
+  { detail: 'with the other sign', of: negative },
   ...[10, 100].flatMap((times): readonly ClericalError[] => [
     { detail: `${times} times the amount`, of: (amount) => (amount * times) as Cents },
     {

@@ -41,7 +41,7 @@ interface Returned {
   readonly lines: readonly ChargeLine[];
   /** It is that of all charges without a column of their own, and may be none of these. */
   readonly isOthers: boolean;
-  /** It is as much as a fee of the policy or another charge. */
+  /** Such a one, as much as a fee of the policy or another charge. */
   readonly isAsMuch: boolean;
 }
 

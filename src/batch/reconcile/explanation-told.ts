@@ -97,14 +97,13 @@ export class Teller {
 
   /** What comes to as much as what is not computed, in a column that is not its alone: the charges that no column holds, and the fees of the policy. */
   #alsoAs({ held }: Explanation, column: number, { slot }: Undecided, left: Cents): readonly string[] {
-    const { charges, columns, owed } = this.#row;
+    const { columns, owed } = this.#row;
     const { slots } = (columns[column] as Part).column;
     const due = dueIn(this.#row, column);
     if (due === NONE && slots.length === 1 && slots[0] === slot) return [];
     const away = owed & ~heldIn(held) & ~due;
-    const names = charges.flatMap(({ line }, at) =>
-      (away & (1 << at)) !== NONE && line.amount === left ? [line.name] : [],
-    );
+    const asMuch = linesOf(this.#row, away).filter(({ amount }) => amount === left);
+    const names = asMuch.map(({ name }) => name);
     const ofPolicy = ownText(this.#row.prices, left);
     return ofPolicy === '' ? names : [...names, ofPolicy];
   }

@@ -1,6 +1,6 @@
 /** The reason of an amount that is what its charges come to with other fees taxed. */
 
-import { agreementOf, type WithAgreement } from './agreement.ts';
+import { agreementOf, mostAgreed, type WithAgreement } from './agreement.ts';
 import { amountIn, linesIn } from './charges-in.ts';
 import { feesInDoubt } from './fees-in-doubt.ts';
 import { nextRates } from './next-rates.ts';
@@ -44,9 +44,8 @@ function otherFeesIn(prices: Prices, charged: Charged): WithAgreement<Likely> | 
     return isInDollars && !fee.isWhole && fee.disagree > 0 && fee.agree === 0 ? [] : [fee];
   });
   const open = fitting.filter(({ isWhole }) => isWhole);
-  const likely = open.length > 0 ? open : fitting;
-  const agree = Math.max(...likely.map((way) => way.agree));
-  const simplest = simplestOf(likely.filter((way) => way.agree === agree));
+  const { agree, most } = mostAgreed(open.length > 0 ? open : fitting);
+  const simplest = simplestOf(most);
   const [first] = simplest;
   if (!first) return null;
   const detail = withOr(simplest.map((way) => way.detail));

@@ -186,7 +186,7 @@ export class LikelyReason {
         [...slots, ...empty].includes(charge.slot) &&
         elsewhere.every((other) => other.charge.key !== charge.key),
     );
-    const isAsMuch = asMuchAsText(this.#prices, compared) !== '';
+    const isAsMuch = isOthers && asMuchAsText(this.#prices, compared) !== '';
     const returned = { billed, computed, lines, isOthers, isAsMuch };
     return credited(this.#assessment, returned, () => {
       const policy = this.#prices.asCharged as Assessment;

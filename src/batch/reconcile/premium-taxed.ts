@@ -1,6 +1,6 @@
 /** The reason of an amount that is what its charges come to without one of several columns of the premium. */
 
-import { agreementOf, type WithAgreement } from './agreement.ts';
+import { agreementOf, mostAgreed, type WithAgreement } from './agreement.ts';
 import { amountIn } from './charges-in.ts';
 import type { Charged } from './parts.ts';
 import type { Prices } from './prices.ts';
@@ -18,7 +18,7 @@ export function premiumNotTaxed(prices: Prices, charged: Charged): WithAgreement
     return [{ name, ...agreementOf(prices.assessment, other, charged) }];
   });
   if (fitting.length === 0) return null;
-  const agree = Math.max(...fitting.map((each) => each.agree));
-  const names = fitting.filter((each) => each.agree === agree).map(({ name }) => name);
+  const { agree, most } = mostAgreed(fitting);
+  const names = most.map(({ name }) => name);
   return { agree, likely: { reason: 'premium_not_taxed', detail: `${withOr(names)} not taxed` } };
 }

@@ -26,8 +26,10 @@ function exchanged(amount: Cents, at: number): Cents | null {
   return (Math.sign(amount) * Number(digits.reverse().join(''))) as Cents;
 }
 
+const EXCHANGED = 'two digits exchanged';
+
 const EXCHANGES: readonly ClericalError[] = Array.from({ length: MOST_DIGITS }, (_, at) => ({
-  detail: 'two digits exchanged',
+  detail: EXCHANGED,
   of: (amount) => exchanged(amount, at),
 }));
 
@@ -65,3 +67,9 @@ export const twice = ({ billed, computed }: Pick<Part, 'billed' | 'computed'>): 
 /** Whether what was charged is what is computed with two digits that stand side by side exchanged. */
 export const digitsExchanged = ({ billed, computed }: Pick<Part, 'billed' | 'computed'>): Likely | null =>
   EXCHANGES.some(({ of }) => of(computed) === billed) ? { reason: 'digits_exchanged', detail: '' } : null;
+
+/** What is not computed of an amount that is just twice its charges, or these with two digits exchanged, may be nothing but that. */
+export function orClericalError(undecided: Likely, part: Pick<Part, 'billed' | 'computed'>): Likely {
+  const found = [...(twice(part) ? ['twice the amount'] : []), ...(digitsExchanged(part) ? [EXCHANGED] : [])];
+  return { ...undecided, detail: [undecided.detail, ...found].join(', or ') };
+}

@@ -2,7 +2,7 @@
 import { add, type Cents, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
 import { type Assignment, COST, dueIn, heldIn } from './assignments.ts';
 import { namesOf } from './charges-in.ts';
-import { twice } from './clerical-errors.ts';
+import { orClericalError } from './clerical-errors.ts';
 import type { Explanation } from './explanations.ts';
 import type { Hypothesis } from './hypotheses.ts';
 import type { InTotal } from './in-total.ts';
@@ -32,10 +32,6 @@ const creditedText = (row: Row, set: ChargeSet): Likely => ({
   detail: namesOf(linesOf(row, set)),
   about: keysOf(row, set),
 });
-
-/** What is not computed of an amount that is just twice its charges may be one of these, charged twice. */
-const orTwice = (undecided: Likely, part: Part): Likely =>
-  twice(part) ? { ...undecided, detail: `${undecided.detail}, or twice the amount` } : undecided;
 
 /** Charges of a column that are not in it, and what became of them. */
 interface Piece {
@@ -91,21 +87,25 @@ export class Teller {
     const left = add(part.billed, negative(billed));
     const as = this.#alsoAs(explanation, column, rest, left);
     const undecided: Likely = { reason: 'not_computed', detail: [rest.name, ...as].join(', or ') };
-    if (told.length === 0) return [{ ...part, ...orTwice(undecided, part) }];
+    if (told.length === 0) return [{ ...part, ...orClericalError(undecided, part) }];
     return [...told, { column: part.column, billed: left, computed: ZERO, apart: left, ...undecided }];
   }
 
   /** What comes to as much as what is not computed, in a column that is not its alone: the charges that no column holds, and the fees of the policy. */
   #alsoAs({ held }: Explanation, column: number, { slot }: Undecided, left: Cents): readonly string[] {
     const { columns, owed } = this.#row;
-    const { slots } = (columns[column] as Part).column;
+    const {
+      apart,
+      column: { slots },
+    } = columns[column] as Part;
     const due = dueIn(this.#row, column);
     if (due === NONE && slots.length === 1 && slots[0] === slot) return [];
     const away = owed & ~heldIn(held) & ~due;
     const asMuch = linesOf(this.#row, away).filter(({ amount }) => amount === left);
     const names = asMuch.map(({ name }) => name);
-    const ofPolicy = ownText(this.#row.prices, left);
-    return ofPolicy === '' ? names : [...names, ofPolicy];
+    // What stands beside its charges may be just a fee, too.
+    const ofPolicy = [left, apart].map((amount) => ownText(this.#row.prices, amount));
+    return [...new Set([...names, ...ofPolicy])].filter((text) => text !== '');
   }
 
   /** @param part what a column holds of the charges that are computed */
@@ -192,7 +192,7 @@ export class Teller {
   }
 
   /**
-   * The columns without a reason that may have an amount in them: they hold none of their own charges, what they have beside these is about as
+   * The columns without a reason that may have an amount in them: they hold none of their own charges, or just as much, what they have beside these is about as
    * much or more, be it cut to the dollar, or their sign is another.
    */
   #perhapsIn(held: readonly Assignment[], amount: Cents): readonly string[] {
@@ -203,7 +203,7 @@ export class Teller {
       const [more, least] = [Math.abs(apart), Math.abs(amount)];
       const hasAsMuch =
         Math.sign(apart) === Math.sign(amount) && (more * 10 >= least * 9 || least - more < DOLLAR);
-      return set === NONE || isTurned || hasAsMuch ? [column.title] : [];
+      return set === NONE || billed === amount || isTurned || hasAsMuch ? [column.title] : [];
     });
   }
 
@@ -217,7 +217,9 @@ export class Teller {
     const missing = lacks | (homeless & owed & ~extra & ~heldIn(held));
     if (rest) {
       const without = missing === NONE ? '' : `; ${lackingText(linesOf(row, missing), true).detail}`;
-      return [{ ...total, reason: 'not_computed', detail: rest.name + without }];
+      return [
+        { ...total, ...orClericalError({ reason: 'not_computed', detail: rest.name + without }, total) },
+      ];
     }
     if (missing !== NONE)
       return [{ ...total, ...joined(this.#missing(held, missing, true), hypothesis, extra) }];

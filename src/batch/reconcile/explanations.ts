@@ -24,9 +24,10 @@ import {
   roundedTogether,
 } from './hypotheses.ts';
 import { type InTotal, readTotal, type TotalReader } from './in-total.ts';
+import type { Part } from './parts.ts';
 import type { Prices } from './prices.ts';
 import type { Likely } from './reasons.ts';
-import { allOf, type ChargeSet, linesOf, NONE, type Row, setOf } from './row.ts';
+import { allOf, type ChargeSet, countOf, linesOf, NONE, type Row, setOf } from './row.ts';
 
 /** What happened to a row: what each of its columns holds, and its total. */
 export interface Explanation {
@@ -56,6 +57,12 @@ const twinsIn = ({ columns, own }: Row): readonly number[] =>
       ? columns.findIndex((other, before) => before < at && own[before] === NONE && other.billed === billed)
       : -1,
   );
+
+/** Whether an amount is less than the computed one, and half of it or more: so much is charged at a lower rate, and more is not just forgotten. */
+const isAtLowerRate = ({ billed, computed }: Part): boolean =>
+  Math.sign(billed) === Math.sign(computed) &&
+  Math.abs(billed) < Math.abs(computed) &&
+  Math.abs(billed) * 2 >= Math.abs(computed);
 
 /** The simplest of the ways to choose what each column holds, with what the total then has. */
 class Simplest {
@@ -101,11 +108,18 @@ class Simplest {
     );
   }
 
-  /** What it costs that a column lacks its own charge and holds what may be anything: that may be the charge, wrongly worked out. */
+  /**
+   * What it costs that a column lacks its own charge and holds what may be anything, or another of a little less: that may be the charge, wrongly
+   * worked out.
+   */
   #costOfLacking(placed: ChargeSet): number {
-    const { own, owed } = this.#reader.row;
-    const isOpen = ({ isVague }: Assignment, column: number): boolean =>
-      isVague && ((own[column] as ChargeSet) & owed & ~placed) !== NONE;
+    const { row } = this.#reader;
+    const isOpen = ({ set, isVague }: Assignment, column: number): boolean => {
+      const due = dueIn(row, column);
+      const isTakenForOwn =
+        countOf(set) === 1 && (set & due) === NONE && isAtLowerRate(row.columns[column] as Part);
+      return (isVague || isTakenForOwn) && (due & ~placed) !== NONE;
+    };
     return this.#held.some(isOpen) ? COST.unexplained : 0;
   }
 

@@ -14,7 +14,7 @@ import {
   ZERO,
 } from '../../engine/index.ts';
 import { amountIn, linesComingTo, linesIn, namesOf } from './charges-in.ts';
-import { digitsExchanged, twice } from './clerical-errors.ts';
+import { digitsExchanged, orClericalError, twice } from './clerical-errors.ts';
 import { credited } from './credits.ts';
 import { decimalPoint } from './decimal-point.ts';
 import { feesInTotal } from './fees-in-total.ts';
@@ -59,6 +59,11 @@ export class LikelyReason {
 
   /** The likely reason of a difference. */
   of(compared: Compared): Likely {
+    const likely = this.#of(compared);
+    return likely.reason === 'not_computed' ? orClericalError(likely, compared) : likely;
+  }
+
+  #of(compared: Compared): Likely {
     return (
       this.#found(compared) ??
       this.#notToTheDollar(compared) ??

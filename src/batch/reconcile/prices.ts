@@ -22,6 +22,12 @@ import { withoutRounding } from './roundings.ts';
 /** The latest spans of equal rates that are tried. */
 const MOST_SPANS = 40;
 
+/** A placement as that of a new policy. */
+const asNew = (placement: Placement): Placement => ({
+  ...placement,
+  ...{ transaction: 'new', transactionDate: null, returned: false },
+});
+
 /** The ways to price a policy. */
 export class Prices {
   readonly assessment: Assessment;
@@ -117,11 +123,20 @@ export class Prices {
 
   /** The same as a new policy. */
   get #asPolicy(): Assessment | null {
+    return this.priced('policy', asNew(this.assessment.placement));
+  }
+
+  /**
+   * What a charge comes to for a coverage: zero where it has none of it. Of what is given back it is what a policy bore, as a credit, also where
+   * the charge stays with the state.
+   */
+  forCoverage(key: string, coverage: Placement['coverage']): Cents {
     const { placement } = this.assessment;
-    return this.priced('policy', {
-      ...placement,
-      ...{ transaction: 'new', transactionDate: null, returned: false },
-    });
+    const amountIn = (other: Assessment | null): Cents =>
+      other?.lines.find(({ charge }) => charge.key === key)?.amount ?? ZERO;
+    const amount = amountIn(this.priced(`for ${coverage}`, { ...placement, coverage }));
+    if (amount !== ZERO || !isReturned(placement)) return amount;
+    return negative(amountIn(this.priced(`policy for ${coverage}`, { ...asNew(placement), coverage })));
   }
 
   /** The flat charges that a policy bears and this later transaction, by which nothing is given back, does not. */

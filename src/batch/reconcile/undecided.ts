@@ -39,14 +39,10 @@ export interface Undecided {
 }
 
 /** What a charge comes to for those policies that bear it. */
-function amountsOf(prices: Prices, { key, applies_when: rule }: Charge): readonly Cents[] {
-  const { placement } = prices.assessment;
-  return (rule?.when.coverage ?? []).flatMap((coverage) => {
-    const other = prices.priced(`for ${coverage}`, { ...placement, coverage });
-    const amount = other?.lines.find(({ charge }) => charge.key === key)?.amount ?? ZERO;
-    return amount === ZERO ? [] : [amount];
-  });
-}
+const amountsOf = (prices: Prices, { key, applies_when: rule }: Charge): readonly Cents[] =>
+  (rule?.when.coverage ?? [])
+    .map((coverage) => prices.forCoverage(key, coverage))
+    .filter((amount) => amount !== ZERO);
 
 /** The full rate of a charge; null where nobody knows. */
 const fullRate = ({ supplied_rate: supplied, versions }: Charge): RateUnits | null =>

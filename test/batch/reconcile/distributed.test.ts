@@ -58,6 +58,16 @@ const isSimplest = (charges: readonly Charge[], places: readonly Place[]): boole
       distance(charges, other) > distance(charges, places),
   );
 
+/** Whether a column holds one charge alone, by which its own, which is nowhere, would be at a lower rate, as Mississippi’s 4 % at 3 %. */
+const isAsAtLowerRate = (charges: readonly Charge[], places: readonly Place[]): boolean =>
+  TITLES.some((_, column) => {
+    const own = charges.filter(({ home }) => home === column);
+    const [held, ...more] = charges.filter((__, at) => places[at] === column);
+    const isNowhere = charges.every(({ home }, at) => home !== column || places[at] === NOWHERE);
+    if (!held || more.length > 0 || !isNowhere) return false;
+    return held.cents < sum(own) && held.cents * 2 >= sum(own);
+  });
+
 /** All of the ways, each with a premium of its own. */
 const ROWS = ['MS', 'OR'].flatMap((state, turn) =>
   EVERY.map((places, at) => {
@@ -85,7 +95,7 @@ test('says where each charge is, wherever that is certain', async () => {
       told.reduce((all, { apart }) => all + apart, 0),
       row,
     ).toBe(billed - sum(charges));
-    if (!isSimplest(charges, places)) continue;
+    if (!isSimplest(charges, places) || isAsAtLowerRate(charges, places)) continue;
     certain++;
     const inPlace = (place: Place) => charges.filter((_, index) => places[index] === place);
     const named = (reason: string) =>

@@ -185,3 +185,14 @@ test('what is given back may stand in angle brackets', async () => {
   ]);
   expect([all, tally.rejections, tally.premium, tally.billed]).toEqual([[], [], -100000n, -4890n]);
 });
+
+test('what is a little less than the charge of its column may be that, at a lower rate', async () => {
+  // In Mississippi 3 % of 10,000.00 is the windpool’s fee, and may be a tax at the wrong rate.
+  expect(await told(COLUMNS, `MS,${NEW},300,25,`)).toEqual([
+    ['Surplus lines tax', 30000, 40000, 'unexplained', ''],
+    [
+      ...['Other charges', 0, 30000, 'perhaps_charged'],
+      'MWUA Nonadmitted Policy Fee, perhaps in Surplus lines tax',
+    ],
+  ]);
+});

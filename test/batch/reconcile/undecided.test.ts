@@ -23,6 +23,7 @@ const OPEN = 'not computed here for want of an input';
 const EMPA = `${OPEN}: EMPA surcharge (residential), EMPA surcharge (commercial)`;
 const LOCAL = `${OPEN}: Local government premium tax`;
 const FIRE = `${OPEN}: Fire Marshal Tax`;
+const MAINTENANCE = `${OPEN}: Maintenance assessment (Bureau of Insurance)`;
 
 // Florida without the coverage, of 20,000.00: 4.94 %, 988.00, 0.06 %, 12.00, and EMPA of 2.00 or 4.00. Kentucky without the place, of 10,000.00: 3 %, 1.8 % and a
 // local tax, 5 % in Louisville. Montana without the coverage: 2.75 %, 0.175 % and a fire tax on a part of the premium. Illinois without the coverage code: 3.5 %,
@@ -189,5 +190,36 @@ test.each([
     expect(found.filter(([column]) => column === 'Other charges')).toEqual(
       expected.map((each) => [...each, reason]),
     );
+  },
+);
+
+// Of 42,500.00 in Illinois 3.5 % is 1,487.50, and so 1,488.00; of 14,250.00 and of -8,250.00 in Virginia 2.25 % is 320.63 and -185.63.
+test.each([
+  ['SL Tax', 'IL,PROP,New,2026-10-01,42500,1848', FIRE],
+  ['SL Tax', 'VA,GL,New,2026-03-01,14250,326.03', MAINTENANCE],
+  ['SL Tax', 'VA,GL,Return,2026-03-01,-8250,-186.53', MAINTENANCE],
+  ['Total Taxes', 'VA,GL,Return,2026-03-01,-8250,-186.53', MAINTENANCE],
+])('what is not computed may be two digits exchanged: %s: %s', async (column, row, open) => {
+  expect((await told(column, row)).map((each) => each.at(-1))).toEqual([`${open}, or two digits exchanged`]);
+});
+
+test('what is not computed may be a fee beside the charges of its column', async () => {
+  // Of 32,000.00: 1,120.00 and 12.80, and so 13.00; the fee is not taxed.
+  expect(await told('Broker Fee,SL Tax,Other Charges', 'IL,PROP,New,2026-10-01,32000,250,1120,263')).toEqual([
+    ['Other charges', 263, 13, `${FIRE}, or as much as a fee of the policy, 250.00`],
+  ]);
+});
+
+// Connecticut 4 % of 9,645.00: 385.80; its surcharge is 12.00. Florida 4.94 % of 4,250.00: 209.95; EMPA is 2.00 or 4.00.
+test.each([
+  ['SL Tax', 'CT,,FC,2026-03-01,-9645,-835.80', 'two digits exchanged'],
+  ['SL Tax', 'FL,,FC,2026-03-01,-4250,-290.95', 'two digits exchanged'],
+  ['SL Tax,Service Fee Amount', 'FL,,FC,2026-03-01,-4250,-213.95,-2.55', EMPA],
+  ['SL Tax', 'CT,,FC,2026-03-01,-9645,-397.80', `${OPEN}: Healthy Homes Fund surcharge`],
+  ['SL Tax', 'CT,,FC,2026-03-01,-9645,-391.80', UNKNOWN],
+])(
+  'a flat charge that is not computed is no other amount of what is given back: %s: %s',
+  async (columns, row, why) => {
+    expect((await told(columns, row)).map((each) => each.at(-1))).toEqual([why]);
   },
 );

@@ -59,10 +59,10 @@ export const heldIn = (held: readonly Pick<Assignment, 'set'>[]): ChargeSet =>
 const OPEN: ReadonlySet<Reason> = new Set(['unexplained', 'not_due', 'not_computed', 'sum']);
 
 /** How far a reason of one amount alone is from what is computed. */
-export function costOf({ reason, isLeftOut, isOpen }: Likely): number {
+export function costOf({ reason, isLeftOut, isByChance, isOpen }: Likely): number {
   if (OPEN.has(reason) || isOpen) return COST.unexplained;
-  // What it lacks or has may be told of the row; then it is not told of the column alone. Digits are exchanged by chance as well.
-  if (isLeftOut || reason === 'digits_exchanged') return 3 * COST.step;
+  // What it lacks or has may be told of the row; then it is not told of the column alone.
+  if (isLeftOut || isByChance) return 3 * COST.step;
   // That another is in it, and not charged elsewhere, is no simpler told of the column alone than of both columns.
   if (reason === 'charge_included') return 2 * COST.step + COST.included;
   return (reason === 'other_date_and_fee' ? 2 : 1) * COST.step;

@@ -66,7 +66,9 @@ export const twice = ({ billed, computed }: Pick<Part, 'billed' | 'computed'>): 
 
 /** Whether what was charged is what is computed with two digits that stand side by side exchanged. */
 export const digitsExchanged = ({ billed, computed }: Pick<Part, 'billed' | 'computed'>): Likely | null =>
-  EXCHANGES.some(({ of }) => of(computed) === billed) ? { reason: 'digits_exchanged', detail: '' } : null;
+  EXCHANGES.some(({ of }) => of(computed) === billed)
+    ? { reason: 'digits_exchanged', detail: '', isByChance: true }
+    : null;
 
 /** What is not computed of an amount that is just twice its charges, or these with two digits exchanged, may be nothing but that. */
 export function orClericalError(undecided: Likely, part: Pick<Part, 'billed' | 'computed'>): Likely {

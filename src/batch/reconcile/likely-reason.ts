@@ -28,7 +28,7 @@ import { asMuchAsText, flatChargeText, ownText } from './own-fees.ts';
 import type { Charged } from './parts.ts';
 import { Prices } from './prices.ts';
 import { type Likely, likelyText, UNEXPLAINED } from './reasons.ts';
-import { inWholeDollars, roundedBy } from './roundings.ts';
+import { inOtherDollars, inWholeDollars, roundedBy } from './roundings.ts';
 
 /** A charged amount, below zero where it is given back, and where it stands. */
 interface Compared extends Charged {
@@ -72,6 +72,7 @@ export class LikelyReason {
       this.#municipal(compared) ??
       this.#notWhole(compared) ??
       this.#ownFee(compared) ??
+      inOtherDollars(compared) ??
       UNEXPLAINED
     );
   }

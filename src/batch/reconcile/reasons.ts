@@ -43,6 +43,8 @@ export interface Likely {
   readonly doubts?: readonly string[];
   /** Charges were left out, whatever their rate is. */
   readonly isLeftOut?: boolean;
+  /** Some amounts come to it by chance: whatever else explains the row is likelier. */
+  readonly isByChance?: boolean;
   /** Nothing says how the amount was worked out. */
   readonly isOpen?: boolean;
   /** The keys of the charges of which something may be in doubt, where these are not those of its column. */

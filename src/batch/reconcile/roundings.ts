@@ -86,3 +86,12 @@ export const inWholeDollars = ({ billed, computed }: Pick<Part, 'billed' | 'comp
   billed % 100 === 0 && Math.abs(billed - computed) <= 50
     ? { reason: 'rounding', detail: 'charged in whole dollars' }
     : null;
+
+/** That an amount was charged in whole dollars, cut to these or rounded up: less than a dollar apart, which some are by chance. */
+export function inOtherDollars({ billed, computed }: Pick<Part, 'billed' | 'computed'>): Likely | null {
+  const isNear =
+    billed !== 0 && Math.sign(billed) === Math.sign(computed) && Math.abs(billed - computed) < DOLLAR;
+  if (billed % DOLLAR !== 0 || !isNear) return null;
+  const detail = Math.abs(billed) < Math.abs(computed) ? 'cut to whole dollars' : 'rounded up to the dollar';
+  return { reason: 'rounding', detail, isByChance: true };
+}

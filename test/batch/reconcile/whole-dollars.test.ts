@@ -128,3 +128,15 @@ test('a total without a charge, and what is charged for given back, in cents', a
     ],
   ]);
 });
+
+// California: 3 % of 4,799.00 is 143.97, of 4,810.00 144.30.
+test.each([
+  ['4799', '144.00', 'rounding: charged in whole dollars'],
+  ['4799', '143.00', 'rounding: cut to whole dollars'],
+  ['4799', '142.00', 'no likely reason found'],
+  ['4799', '143.50', 'no likely reason found'],
+  ['4810', '145.00', 'rounding: rounded up to the dollar'],
+])('in whole dollars where the state has cents: %s, charged %s', async (premium, tax, reason) => {
+  const [found] = await told(`CA,New,3/3/2026,${premium},,,${tax}`, 'SL Tax');
+  expect(found?.at(-1)).toBe(reason);
+});

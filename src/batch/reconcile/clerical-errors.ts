@@ -70,8 +70,8 @@ export const digitsExchanged = ({ billed, computed }: Pick<Part, 'billed' | 'com
     ? { reason: 'digits_exchanged', detail: '', isByChance: true }
     : null;
 
-/** What is not computed of an amount that is just twice its charges, or these with two digits exchanged, may be nothing but that. */
-export function orClericalError(undecided: Likely, part: Pick<Part, 'billed' | 'computed'>): Likely {
+/** A reason of an amount that is just twice its charges, or these with two digits exchanged, which may be nothing but that. */
+export function orClericalError(likely: Likely, part: Pick<Part, 'billed' | 'computed'>): Likely {
   const found = [...(twice(part) ? ['twice the amount'] : []), ...(digitsExchanged(part) ? [EXCHANGED] : [])];
-  return { ...undecided, detail: [undecided.detail, ...found].join(', or ') };
+  return { ...likely, detail: [likely.detail, ...found].join(', or ') };
 }

@@ -27,7 +27,7 @@ import { type OtherRates, otherRates } from './other-rates.ts';
 import { asMuchAsText, flatChargeText, ownText } from './own-fees.ts';
 import type { Charged } from './parts.ts';
 import { Prices } from './prices.ts';
-import { type Likely, likelyText, UNEXPLAINED } from './reasons.ts';
+import { type Likely, likelyText, type Reason, UNEXPLAINED } from './reasons.ts';
 import { inOtherDollars, inWholeDollars, roundedBy } from './roundings.ts';
 
 /** A charged amount, below zero where it is given back, and where it stands. */
@@ -41,6 +41,9 @@ interface Compared extends Charged {
 
 const minus = (a: Cents, b: Cents): Cents => add(a, negative(b));
 const size = (amount: Cents): number => Math.abs(amount);
+
+/** Reasons that many an amount has by chance, so that a clerical error is as likely: Kansas’s tax was just twice what it is until 2023. */
+const MAY_BE_ERROR: ReadonlySet<Reason> = new Set(['not_computed', 'other_date']);
 
 /** What is said beside a reason by which an amount in cents was charged. */
 export const NOT_ROUNDED = 'not rounded to the dollar';
@@ -60,7 +63,7 @@ export class LikelyReason {
   /** The likely reason of a difference. */
   of(compared: Compared): Likely {
     const likely = this.#of(compared);
-    return likely.reason === 'not_computed' ? orClericalError(likely, compared) : likely;
+    return MAY_BE_ERROR.has(likely.reason) ? orClericalError(likely, compared) : likely;
   }
 
   #of(compared: Compared): Likely {

@@ -4,7 +4,7 @@ import type { Hypothesis } from './hypotheses.ts';
 import { mayStandIn, ownFeeNames } from './own-fees.ts';
 import type { Part } from './parts.ts';
 import type { Likely, Reason } from './reasons.ts';
-import { type ChargeSet, countOf, NONE, type Row, subsetsOf } from './row.ts';
+import { type ChargeSet, countOf, NONE, type Row, setOf, subsetsOf } from './row.ts';
 import { isOfUndecided, type Undecided } from './undecided.ts';
 
 /** How far an explanation is from what is computed: a step weighs more than all charges out of place, and what nothing explains more than all steps. */
@@ -98,7 +98,9 @@ export function assignmentsIn(
   if (billed === ZERO || isOfUndecided(row.undecided, part)) return [];
   const due = dueIn(row, column);
   const found: Assignment[] = [];
-  for (const set of subsetsOf(free)) {
+  // What comes to nothing, and is not due, stands nowhere.
+  const nothing = setOf(row.charges, (_, at) => hypothesis.amounts[at] === ZERO) & ~row.owed;
+  for (const set of subsetsOf(free & ~nothing)) {
     // Its own charges alone have a reason of their own.
     if (set === NONE || set === due || !mayHold(hypothesis, set, due)) continue;
     const apart = Math.abs((hypothesis.sums[set] as number) - billed);

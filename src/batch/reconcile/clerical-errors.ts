@@ -2,6 +2,7 @@
 import { add, type Cents, negative, roundCents, ZERO } from '../../engine/index.ts';
 import type { Part } from './parts.ts';
 import type { Likely } from './reasons.ts';
+import { inOtherDollars, inWholeDollars } from './roundings.ts';
 
 /** A clerical error, and the amount that comes of one, which is not zero; null where it makes no other amount of that. */
 export interface ClericalError {
@@ -70,8 +71,12 @@ export const digitsExchanged = ({ billed, computed }: Pick<Part, 'billed' | 'com
     ? { reason: 'digits_exchanged', detail: '', isByChance: true }
     : null;
 
-/** A reason of an amount that is just twice its charges, or these with two digits exchanged, which may be nothing but that. */
+/** A reason of an amount that is just twice its charges, or these with two digits exchanged or in whole dollars, which may be nothing but that. */
 export function orClericalError(likely: Likely, part: Pick<Part, 'billed' | 'computed'>): Likely {
-  const found = [...(twice(part) ? ['twice the amount'] : []), ...(digitsExchanged(part) ? [EXCHANGED] : [])];
+  const found = [
+    ...(twice(part) ? ['twice the amount'] : []),
+    ...(digitsExchanged(part) ? [EXCHANGED] : []),
+    ...[inWholeDollars(part) ?? inOtherDollars(part)].flatMap((each) => each?.detail ?? []),
+  ];
   return { ...likely, detail: [likely.detail, ...found].join(', or ') };
 }

@@ -33,6 +33,20 @@ function comingTo(amount: Cents, lines: readonly ChargeLine[]): readonly ChargeL
   return fitting.sort((a, b) => a.length - b.length)[0] ?? [];
 }
 
+/** That charges were credited which are not. */
+const notGivenBack = (lines: readonly ChargeLine[], more: string): Likely => ({
+  reason: 'not_given_back',
+  detail: namesOf(lines) + more,
+  about: lines.map(({ charge }) => charge.key),
+});
+
+/**
+ * The reason of an amount of a return that has charges in it which are not credited, beside others, and all of them priced otherwise.
+ * @param why how all of them would be what was credited, were they given back; empty for none
+ */
+export const creditedBeside = (lines: readonly ChargeLine[], why: string): Likely | null =>
+  why === '' ? null : { ...notGivenBack(lines, `; ${why}`), isByChance: true };
+
 /** An amount of a return. */
 interface Returned {
   readonly billed: Cents;
@@ -60,17 +74,12 @@ export function credited(
     const isTurned = computed === ZERO && billed === negative(all);
     return isTurned && inDoubt(assessment, lines).length > 0 ? { reason: 'sign', detail: '' } : null;
   }
-  const told = (some: readonly ChargeLine[], more: string): Likely => ({
-    reason: 'not_given_back',
-    detail: namesOf(some) + more,
-    about: some.map(({ charge }) => charge.key),
-  });
   const exact = comingTo(add(billed, negative(computed)), lines);
-  if (exact.length > 0) return told(exact, '');
+  if (exact.length > 0) return notGivenBack(exact, '');
   if (computed !== ZERO) return null;
   const why = priced();
-  if (why !== '') return told(lines, `; ${why}`);
+  if (why !== '') return notGivenBack(lines, `; ${why}`);
   // Of a credit that is not in doubt such an amount is not due, whatever it is.
   const may = isOthers ? (isAsMuch ? [] : inDoubt(assessment, lines)) : lines;
-  return may.length === 0 ? null : { ...told(may, ''), isOpen: true };
+  return may.length === 0 ? null : { ...notGivenBack(may, ''), isOpen: true };
 }

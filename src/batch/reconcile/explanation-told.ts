@@ -87,7 +87,10 @@ export class Teller {
     const left = add(part.billed, negative(billed));
     const as = this.#alsoAs(explanation, column, rest, left);
     const undecided: Likely = { reason: 'not_computed', detail: [rest.name, ...as].join(', or ') };
-    if (told.length === 0) return [{ ...part, ...orClericalError(undecided, part) }];
+    const orError = orClericalError(undecided, part);
+    // Where it is said to lack its charges it may be these, wrongly written.
+    const isPerhapsOwn = set === NONE && orError.detail !== undecided.detail;
+    if (told.length === 0 || isPerhapsOwn) return [{ ...part, ...orError }];
     return [...told, { column: part.column, billed: left, computed: ZERO, apart: left, ...undecided }];
   }
 

@@ -8,6 +8,7 @@ import {
   type Assessment,
   add,
   type Cents,
+  type ChargeLine,
   isReturned,
   negative,
   type Slot,
@@ -15,15 +16,15 @@ import {
 } from '../../engine/index.ts';
 import { amountIn, linesComingTo, linesIn, namesOf } from './charges-in.ts';
 import { digitsExchanged, orClericalError, twice } from './clerical-errors.ts';
-import { credited } from './credits.ts';
+import { credited, creditedBeside } from './credits.ts';
 import { decimalPoint } from './decimal-point.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import { feesTaxed } from './fees-taxed.ts';
 import { lackingText, missingIn, notChargedText } from './missing-charges.ts';
 import { mayLack, notComputedIn, notConsideredIn, plainlyNotComputed } from './not-computed.ts';
+import { ratesOnOtherDate, someOnOtherDate } from './on-other-date.ts';
 import { otherBase } from './other-base.ts';
 import type { OtherFees } from './other-placements.ts';
-import { type OtherRates, otherRates } from './other-rates.ts';
 import { asMuchAsText, flatChargeText, ownText } from './own-fees.ts';
 import type { Charged } from './parts.ts';
 import { Prices } from './prices.ts';
@@ -71,18 +72,19 @@ export class LikelyReason {
       this.#found(compared) ??
       this.#notToTheDollar(compared) ??
       this.#roundedOtherwise(compared) ??
-      this.#digitsExchanged(compared) ??
+      someOnOtherDate(this.#prices, compared) ??
+      this.#creditedBeside(compared) ??
+      this.#byChance(compared) ??
       this.#municipal(compared) ??
       this.#notWhole(compared) ??
       this.#ownFee(compared) ??
-      inOtherDollars(compared) ??
       UNEXPLAINED
     );
   }
 
-  /** Two digits exchanged, where it is neither what is not computed nor has a fee of the policy in it: digits fit by chance. */
-  #digitsExchanged(compared: Compared): Likely | null {
-    const found = digitsExchanged(compared);
+  /** Two digits exchanged, or cut to whole dollars, where it is neither what is not computed nor has a fee of the policy in it: some are so by chance. */
+  #byChance(compared: Compared): Likely | null {
+    const found = digitsExchanged(compared) ?? inOtherDollars(compared);
     return found && !this.#notWhole(compared) && !this.#ownFee(compared) ? found : null;
   }
 
@@ -188,24 +190,38 @@ export class LikelyReason {
 
   /** What was credited of charges that are not: as they would be, were they given back, or priced otherwise besides. */
   #credited(compared: Compared): Likely | null {
-    const { slots, isOthers = false, billed, computed, elsewhere = [], empty = [] } = compared;
+    const { isOthers = false, billed, computed } = compared;
     if (billed === ZERO) return null;
-    const lines = this.#prices.notCredited.filter(
+    const lines = this.#notCredited(compared);
+    const isAsMuch = isOthers && asMuchAsText(this.#prices, compared) !== '';
+    const returned = { billed, computed, lines, isOthers, isAsMuch };
+    return credited(this.#assessment, returned, () => this.#asPolicy(compared));
+  }
+
+  /** The same of an amount that has other charges in it: of them all as they would be, priced otherwise. */
+  #creditedBeside(compared: Compared): Likely | null {
+    if (compared.computed === ZERO || compared.billed >= ZERO) return null;
+    const lines = this.#notCredited(compared);
+    return lines.length === 0 ? null : creditedBeside(lines, this.#asPolicy(compared));
+  }
+
+  /** The charges of an amount that are not credited, at what they would be. */
+  #notCredited({ slots, elsewhere = [], empty = [] }: Compared): readonly ChargeLine[] {
+    return this.#prices.notCredited.filter(
       ({ charge }) =>
         [...slots, ...empty].includes(charge.slot) &&
         elsewhere.every((other) => other.charge.key !== charge.key),
     );
-    const isAsMuch = isOthers && asMuchAsText(this.#prices, compared) !== '';
-    const returned = { billed, computed, lines, isOthers, isAsMuch };
-    return credited(this.#assessment, returned, () => {
-      const policy = this.#prices.asCharged as Assessment;
-      const likely = this.#ofOther(policy);
-      const found = likely.#otherwise({
-        ...{ slots, isTotal: false, elsewhere },
-        ...{ billed: negative(billed), computed: amountIn(policy, slots, elsewhere) },
-      });
-      return found ? likelyText(found) : '';
+  }
+
+  /** How all charges of an amount that is given back would be what was credited, were they those of the policy; empty for none. */
+  #asPolicy({ slots, isTotal, billed, elsewhere = [] }: Compared): string {
+    const policy = this.#prices.asCharged as Assessment;
+    const found = this.#ofOther(policy).#otherwise({
+      ...{ slots, isTotal, elsewhere },
+      ...{ billed: negative(billed), computed: amountIn(policy, slots, elsewhere) },
     });
+    return found ? likelyText(found) : '';
   }
 
   /** The way in which all charges of an amount were priced otherwise. */
@@ -215,8 +231,10 @@ export class LikelyReason {
       feesTaxed(this.#prices, compared)?.likely ??
       this.#otherDate(compared) ??
       inWholeDollars(compared) ??
+      this.#inTotal(compared) ??
       decimalPoint(compared) ??
-      this.#otherDateAndFees(compared);
+      this.#otherDateAndFees(compared) ??
+      inOtherDollars(compared);
     return found && !found.isLeftOut ? found : null;
   }
 
@@ -241,7 +259,7 @@ export class LikelyReason {
 
   /** At the rates of another date, then without a charge and with other fees taxed. */
   #otherDate(compared: Compared): Likely | null {
-    const sameFees = this.#onOtherDate(compared, null);
+    const sameFees = ratesOnOtherDate(this.#prices, compared, null);
     if (sameFees) return { reason: 'other_date', detail: sameFees.text, inForce: sameFees.inForce };
     for (const way of this.#prices.otherSides) {
       const lacking = this.#lacking(compared, way);
@@ -253,7 +271,7 @@ export class LikelyReason {
   /** At the rates of another date, with other fees taxed. */
   #otherDateAndFees(compared: Compared): Likely | null {
     for (const way of this.#prices.otherSides) {
-      const rates = this.#onOtherDate(compared, way);
+      const rates = ratesOnOtherDate(this.#prices, compared, way);
       if (!rates) continue;
       const { text, inForce } = rates;
       return { reason: 'other_date_and_fee', detail: `${text}, ${way.detail}`, inForce };
@@ -261,33 +279,18 @@ export class LikelyReason {
     return null;
   }
 
-  /** The rates of the latest other date at which an amount is what was charged. */
-  #onOtherDate({ slots, billed, elsewhere }: Compared, way: OtherFees | null): OtherRates | null {
-    const own = linesIn(this.#assessment, slots, elsewhere);
-    for (const day of this.#prices.days) {
-      const other = this.#prices.onDay(day, way);
-      if (!other || amountIn(other, slots, elsewhere) !== billed) continue;
-      const lines = linesIn(other, slots, elsewhere);
-      const rates = otherRates(lines, own, this.#assessment, this.#prices.context.today);
-      if (rates) return rates;
-    }
-    return null;
-  }
-
   /** An amount with a charge in it that was not considered: as if a coverage were stated that bears it, and of a total what else it lacks. */
   #ofOtherLine(compared: Compared): Likely | null {
-    const { placement, jurisdiction } = this.#assessment;
-    for (const { key, name } of notConsideredIn(this.#assessment, compared.slots)) {
-      const rule = jurisdiction.file.charges.find((charge) => charge.key === key)?.applies_when;
-      for (const coverage of rule?.when.coverage ?? []) {
-        const other = this.#prices.priced(`for ${coverage}`, { ...placement, coverage });
-        if (!other?.lines.some(({ charge }) => charge.key === key)) continue;
-        const computed = amountIn(other, compared.slots);
-        if (computed === compared.billed) return { reason: 'not_computed', detail: name };
-        const likely = this.#ofOther(other);
+    const { charges } = this.#assessment.jurisdiction.file;
+    const found = notConsideredIn(this.#assessment, compared.slots);
+    for (const charge of charges.filter(({ key }) => found.some((each) => each.key === key))) {
+      for (const { assessment, kept } of this.#prices.bearing(charge)) {
+        const computed = add(amountIn(assessment, compared.slots), kept);
+        if (computed === compared.billed) return { reason: 'not_computed', detail: charge.name };
+        const likely = this.#ofOther(assessment);
         const asOther = { ...compared, computed };
         const lacks = compared.isTotal ? (likely.#inTotal(asOther) ?? likely.#lacking(asOther, null)) : null;
-        if (lacks) return { reason: 'not_computed', detail: `${name}; ${lacks.detail}` };
+        if (lacks) return { reason: 'not_computed', detail: `${charge.name}; ${lacks.detail}` };
       }
     }
     return null;

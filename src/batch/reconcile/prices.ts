@@ -7,6 +7,7 @@ import {
   add,
   assess,
   type Cents,
+  type Charge,
   type ChargeLine,
   isLater,
   isReturned,
@@ -27,6 +28,15 @@ const asNew = (placement: Placement): Placement => ({
   ...placement,
   ...{ transaction: 'new', transactionDate: null, returned: false },
 });
+
+/** A policy for a coverage that bears a charge. */
+interface Bearing {
+  readonly assessment: Assessment;
+  /** What the charge comes to; of what is given back what the policy bore, as a credit, also where that stays with the state. */
+  readonly amount: Cents;
+  /** That, where it stays with the state and so is none of the assessment; else zero. */
+  readonly kept: Cents;
+}
 
 /** The ways to price a policy. */
 export class Prices {
@@ -126,17 +136,21 @@ export class Prices {
     return this.priced('policy', asNew(this.assessment.placement));
   }
 
-  /**
-   * What a charge comes to for a coverage: zero where it has none of it. Of what is given back it is what a policy bore, as a credit, also where
-   * the charge stays with the state.
-   */
-  forCoverage(key: string, coverage: Placement['coverage']): Cents {
+  /** The policy for each coverage that bears a charge. */
+  bearing({ key, applies_when: rule }: Charge): readonly Bearing[] {
     const { placement } = this.assessment;
-    const amountIn = (other: Assessment | null): Cents =>
-      other?.lines.find(({ charge }) => charge.key === key)?.amount ?? ZERO;
-    const amount = amountIn(this.priced(`for ${coverage}`, { ...placement, coverage }));
-    if (amount !== ZERO || !isReturned(placement)) return amount;
-    return negative(amountIn(this.priced(`policy for ${coverage}`, { ...asNew(placement), coverage })));
+    const amountIn = (priced: Assessment | null): Cents =>
+      priced?.lines.find(({ charge }) => charge.key === key)?.amount ?? ZERO;
+    const policy = isReturned(placement) ? asNew(placement) : null;
+    return (rule?.when.coverage ?? []).flatMap((coverage): readonly Bearing[] => {
+      const assessment = this.priced(`for ${coverage}`, { ...placement, coverage });
+      const amount = amountIn(assessment);
+      if (!assessment || amount !== ZERO) return assessment ? [{ assessment, amount, kept: ZERO }] : [];
+      const borne = policy && amountIn(this.priced(`policy for ${coverage}`, { ...policy, coverage }));
+      if (!borne) return [];
+      const kept = negative(borne);
+      return [{ assessment, amount: kept, kept }];
+    });
   }
 
   /** The flat charges that a policy bears and this later transaction, by which nothing is given back, does not. */

@@ -41,8 +41,10 @@ export interface Row {
 }
 
 /** The bits of those charges for which something is so. */
-export const setOf = (charges: readonly RowCharge[], is: (charge: RowCharge) => boolean): ChargeSet =>
-  charges.reduce((set, charge, at) => (is(charge) ? set | (1 << at) : set), NONE);
+export const setOf = (
+  charges: readonly RowCharge[],
+  is: (charge: RowCharge, at: number) => boolean,
+): ChargeSet => charges.reduce((set, charge, at) => (is(charge, at) ? set | (1 << at) : set), NONE);
 
 /** All charges of a row. */
 export const allOf = ({ charges }: Pick<Row, 'charges'>): ChargeSet => 2 ** charges.length - 1;

@@ -39,10 +39,8 @@ export interface Undecided {
 }
 
 /** What a charge comes to for those policies that bear it. */
-const amountsOf = (prices: Prices, { key, applies_when: rule }: Charge): readonly Cents[] =>
-  (rule?.when.coverage ?? [])
-    .map((coverage) => prices.forCoverage(key, coverage))
-    .filter((amount) => amount !== ZERO);
+const amountsOf = (prices: Prices, charge: Charge): readonly Cents[] =>
+  prices.bearing(charge).map(({ amount }) => amount);
 
 /** The full rate of a charge; null where nobody knows. */
 const fullRate = ({ supplied_rate: supplied, versions }: Charge): RateUnits | null =>

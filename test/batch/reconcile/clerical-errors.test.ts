@@ -165,6 +165,15 @@ test.each([
 );
 
 // Kansas: 3 % of 10,000.00, and 6 % until 2023; SLIP+ 0.175 %.
+test('one charge of a total at the rate of another date', async () => {
+  const { all } = await reconciled('Policy Number,State,Effective Date,Premium,Total Taxes', [
+    'a,KS,2026-10-15,10000,617.50',
+  ]);
+  expect(all.map(({ reason, detail }) => [reason, detail])).toEqual([
+    ['other_date', 'Surplus lines tax at 6% of 2011-07-21 to 2023-12-31'],
+  ]);
+});
+
 test('what the rate of another date comes to may be just twice the amount', async () => {
   expect(await told('KS,10000,,New,2026-10-15,600.00,,17.50')).toEqual([
     ['Surplus lines tax', 300, 'other_date', '6% of 2011-07-21 to 2023-12-31, or twice the amount'],

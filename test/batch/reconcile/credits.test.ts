@@ -66,6 +66,19 @@ test.each([
   expect(found.map(([, , why]) => why)).toEqual([reason]);
 });
 
+// California, of -10,000.00 and a fee of -250.00, which is taxed: 307.50, and the stamping fee’s 18.45 in doubt.
+test.each([
+  ['-325.95', `${CA}; in doubt: ${OF_CA}`],
+  ['-318.00', `${CA}; ${NO_FEE}; ${IN_PART}: ${OF_CA}`],
+  ['-326.00', `${CA}; rounding: charged in whole dollars; ${IN_PART}: ${OF_CA}`],
+  ['-575.95', `${CA}; the total has the fees in it: 250.00; ${IN_PART}: ${OF_CA}`],
+  ['-300.00', NO_FEE],
+  ['-319.27', 'no likely reason found'],
+])('in a total alone with another mistake: %s', async (total, reason) => {
+  const found = await told('Total Taxes', `CA,C,2026-03-01,2026-10-12,-10000,-250,${total}`);
+  expect(found.map(([, , why]) => why)).toEqual([reason]);
+});
+
 // Of -1,000.00: Kentucky’s surcharge of 1.8 %, which is given back, and Louisville’s 5 %; Oregon’s 2 % and 0.3 %, of which 10.00 are flat.
 test.each([
   ['KY', '0,-18.00,-50.00', -50, 'not computed here for want of an input: Local government premium tax'],

@@ -154,14 +154,6 @@ test.each([
         ],
       ] as const,
   ),
-  // Of 6,100.00: 301.34 and 3.66; EMPA is 4.00.
-  [
-    ...['SL Tax,Stamping Fee,Other Charges', 'FL,PROP,New,2026-10-12,6100', '301.34,,4'],
-    [
-      ['Other charges', 0, 3.66, 'not charged: FSLSO Service Fee'],
-      ['Other charges', 4, 0, EMPA],
-    ],
-  ],
 ] as const)(
   'a charge whose column is empty is not in that of one that is not computed: %s: %s: %s',
   async (columns, row, amounts, expected) => {
@@ -223,3 +215,31 @@ test.each([
     expect((await told(columns, row)).map((each) => each.at(-1))).toEqual([why]);
   },
 );
+
+// Of 6,100.00 in Florida: 301.34 and 3.66; of -4,000.00: -197.60 and -2.40. EMPA is 2.00 or 4.00.
+test.each([
+  ['FL,PROP,New,2026-10-12,6100,301.34,,4', 4, 3.66],
+  ['FL,,FC,2026-10-12,-4000,-197.60,,-2', -2, -2.4],
+])(
+  'what is not computed may be the charge of its column in whole dollars: %s',
+  async (row, charged, computed) => {
+    expect(await told('SL Tax,Stamping Fee,Other Charges', row)).toEqual([
+      ['Other charges', charged, computed, `${EMPA}, or charged in whole dollars`],
+    ]);
+  },
+);
+
+// Florida 5 % of 10,250.00 together: 512.50; Connecticut 4 %: 410.00.
+test.each([
+  ['FL,,FC,2026-04-21,-10000,-250,-762.50', 'the total has the fees in it: -250.00'],
+  [
+    'FL,,FC,2026-04-21,-10000,-250,-10762.50',
+    'the total has the fees in it: it is premium, fees and tax together',
+  ],
+  ['FL,,FC,2026-04-21,-10000,-250,-514.50', `${OPEN}: EMPA surcharge (residential)`],
+  ['FL,,FC,2026-04-21,-10000,-250,-766.50', `${OPEN}: EMPA surcharge (commercial); -250.00`],
+  ['CT,,FC,2026-04-21,-10000,-250,-660.00', 'the total has the fees in it: -250.00'],
+  ['CT,,FC,2026-04-21,-10000,-250,-672.00', `${OPEN}: Healthy Homes Fund surcharge; -250.00`],
+])('a flat charge that is not computed, in the total of what is given back: %s', async (row, why) => {
+  expect((await told('Policy Fee,Total Taxes', row)).map((each) => each.at(-1))).toEqual([why]);
+});

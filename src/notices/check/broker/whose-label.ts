@@ -51,13 +51,22 @@ function whoseLabel(text: string, ends: boolean): Whose {
   return ends && !isNeutral(text) ? 'other' : null;
 }
 
+/** What somebody does, or through whom: then words before a name are a sentence, and its last word need not be a label. */
+const DOES =
+  /\b(by|via|with|through|procur\w+|producing|counter-?sign\w*|sign\w*|placed|placing|issued|authorized)\b/i;
+/** Whether words right before a name, without a colon, are the label of somebody else: “Retail agent Jane Doe”. */
+function isOtherLabel(text: string): boolean {
+  const rest = text.replaceAll(new RegExp(OTHER, 'gi'), '');
+  return rest !== text && (isLabel(rest) || !/\p{L}/u.test(rest)) && !DOES.test(text);
+}
+
 /** Whose name stands after words in its own cell. */
 export function whoseAfter(text: string): Whose {
   const parts = text.split(COLON);
   if (parts.length > 1) return whoseLabel(lastSentence(parts.at(-2) ?? ''), true);
   const said = lastSentence(text);
   if (SURPLUS.test(said)) return 'surplus';
-  if (OWN.test(said)) return 'broker';
+  if (OWN.test(said) && !isOtherLabel(said)) return 'broker';
   return OTHER.test(said) ? 'other' : null;
 }
 

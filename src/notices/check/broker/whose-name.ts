@@ -58,12 +58,24 @@ const IN_PLACE_OF = /\b(?:successor (?:to|of)|succeeding|succeeds|replac(?:ing|e
 /** What makes a name the address of somebody else, and what makes it whom a firm acts for. */
 const CARE_OF = /(?:^|\s)(?:c\/o|care of|in care of|attn\.?:?|attention:?)$/i;
 const ACTS_FOR = /^(.*\S)[\s,]+(?:on behalf of|for)$/i;
+/** What makes a name the one through whom another came. */
+const THROUGH = /^(.*\S)[\s,]+(?:via|through)$/i;
 
 /** Whether a name only tells where somebody else is reached, or for whom another firm acts: “Doe Inc. c/o Jane Doe”. A person signs for a firm. */
 function isForOther({ inCell }: LineOfValue): boolean {
   const said = inCell.trim();
   const [, actor = ''] = ACTS_FOR.exec(said.split(COLON).at(-1)?.trim() ?? '') ?? [];
   return CARE_OF.test(said) || (isFirm(actor) && isName(nameIn(actor)));
+}
+
+/** What stands in the blank of a label with a colon before a name; empty where there is no such label. */
+const inBlank = ({ inCell }: LineOfValue): string => inCell.split(COLON).slice(1).at(-1)?.trim() ?? '';
+
+/** Whether a blank names another before the name, or nobody: “Broker: John Roe via Jane Doe”, “Broker: none (Jane Doe declined)”. */
+function isFilledOtherwise(line: LineOfValue): boolean {
+  const said = inBlank(line);
+  const [, other = ''] = THROUGH.exec(said) ?? [];
+  return isNotYet(nameIn(said)) || (other !== '' && isName(nameIn(other)));
 }
 
 /** Somebody else, or nobody, where the file names its surplus lines broker. */
@@ -291,6 +303,7 @@ function saidAround(line: LineOfValue, goesOn: (after: string) => boolean): stri
     return 'it may be part of a longer name';
   if (DENIAL.test(before) || DENIAL.test(firstSentence(after)))
     return 'its line may say that this is not the broker';
+  if (isFilledOtherwise(line)) return 'its blank names another before it, or nobody';
   if (NO_MORE.test(after)) return 'what follows it may say that this is no broker any more';
   return GIVEN_UP.test(before.trim()) || IN_PLACE_OF.test(before.trim())
     ? 'its line may say that another broker came after it'

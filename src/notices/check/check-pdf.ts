@@ -1,7 +1,7 @@
 /** Checks a PDF: reads its text, looks at its pages as PDFium paints them, and judges both. */
 import type { RateFile } from '../../engine/law/rate-file.ts';
 import { openRendering } from '../pdf/pdfium.ts';
-import { readPdf } from '../pdf/read.ts';
+import { readFile } from '../pdf/read.ts';
 import { type CheckResult, check } from './check.ts';
 import type { Known } from './instrument.ts';
 import { View } from './picture/view.ts';
@@ -27,8 +27,8 @@ export async function checkPdf({
   known,
   pages,
 }: CheckRequest): Promise<CheckResult> {
-  const read = await readPdf(bytes, name, pages);
-  const rendering = await openRendering(bytes, name);
+  const { pages: read, toPaint } = await readFile(bytes, name, pages);
+  const rendering = await openRendering(toPaint ?? bytes, name);
   try {
     return check(read, file, wanted, await View.of(rendering), known);
   } finally {

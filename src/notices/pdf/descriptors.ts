@@ -1,18 +1,17 @@
-/** What pdf.js does not hand on: what the fonts of a PDF say of their own weight, and where its pages are trimmed. */
-import { PDFDict, PDFDocument, PDFName, PDFNumber, type PDFPage } from '@cantoo/pdf-lib';
+/**
+ * What pdf.js does not hand on: what the fonts of a PDF say of their own weight, where its pages are trimmed.
+ */
+import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import { withoutMarks } from './no-colorants.ts';
+import { numberAt } from './objects.ts';
 import type { Descriptor } from './weight.ts';
 
 const FORCE_BOLD = 1 << 18;
 
-const number = (dict: PDFDict, key: string): number | null => {
-  const value = dict.lookup(PDFName.of(key));
-  return value instanceof PDFNumber ? value.asNumber() : null;
-};
-
 function descriptor(dict: PDFDict): Descriptor {
   return {
-    weight: number(dict, 'FontWeight'),
-    forceBold: ((number(dict, 'Flags') ?? 0) & FORCE_BOLD) !== 0,
+    weight: numberAt(dict, 'FontWeight'),
+    forceBold: ((numberAt(dict, 'Flags') ?? 0) & FORCE_BOLD) !== 0,
   };
 }
 
@@ -31,11 +30,19 @@ function trimOf(page: PDFPage): Trim {
 }
 
 /** What the file says beside what is painted. */
-interface Details {
+export interface Details {
   /** By font name; names that stand for fonts of different weight are left out: then the weight has to follow from the name. */
   readonly fonts: ReadonlyMap<string, Descriptor>;
   readonly trims: readonly Trim[];
+  /** The file as PDFium has to have it to paint what others paint; null where that is the file itself. */
+  readonly toPaint: Uint8Array | null;
 }
+
+const NONE: Details = {
+  fonts: new Map(),
+  trims: [],
+  toPaint: null,
+};
 
 /** The details of a file. One that only pdf.js can repair gives none. */
 export async function detailsOf(bytes: Uint8Array): Promise<Details> {
@@ -47,7 +54,7 @@ export async function detailsOf(bytes: Uint8Array): Promise<Details> {
     file = await PDFDocument.load(bytes, { updateMetadata: false, warnOnInvalidObjects: false });
     trims = file.getPages().map(trimOf);
   } catch {
-    return { fonts: found, trims: [] };
+    return NONE;
   }
   for (const [, object] of file.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFDict) || object.lookup(PDFName.of('Type')) !== PDFName.of('FontDescriptor'))
@@ -61,5 +68,9 @@ export async function detailsOf(bytes: Uint8Array): Promise<Details> {
     found.set(key, one);
   }
   for (const name of unclear) found.delete(name);
-  return { fonts: found, trims };
+  return {
+    fonts: found,
+    trims,
+    toPaint: await withoutMarks(file),
+  };
 }

@@ -1,7 +1,7 @@
 /** Reads a PDF: what is on each page, as a person sees it. */
 
 import type { Canvas } from './canvas.ts';
-import { detailsOf } from './descriptors.ts';
+import { type Details, detailsOf } from './descriptors.ts';
 import { undrawnLetters } from './free-text.ts';
 import { type Box, type Matrix, mapped } from './matrix.ts';
 import { openPdf, type PdfAnnotation, type PdfFile, type PdfPage } from './open.ts';
@@ -124,7 +124,7 @@ async function readPage(
   file: PdfFile,
   number: number,
   operators: Readonly<Record<string, number>>,
-  known: ReadonlyMap<string, Descriptor>,
+  { fonts: known }: Details,
 ): Promise<PageContent> {
   const page = await file.getPage(number);
   const { width, height, transform } = page.getViewport({ scale: 1 });
@@ -188,29 +188,38 @@ async function readPage(
   };
 }
 
+/** A PDF that was read. */
+interface ReadFile extends Pick<Details, 'toPaint'> {
+  readonly pages: PageContent[];
+}
+
 /**
- * Reads the pages of a PDF.
+ * Reads a PDF.
  * @param name what to call the file in messages
  * @param numbers the pages to read, from 1; all of them when not given
  * @throws UsageError for a file that is locked, damaged or no PDF
  */
-export async function readPdf(
+export async function readFile(
   bytes: Uint8Array,
   name: string,
   numbers?: readonly number[],
-): Promise<PageContent[]> {
+): Promise<ReadFile> {
   const pdf = await openPdf(bytes, name);
   try {
-    const { fonts, trims } = await detailsOf(bytes);
+    const details = await detailsOf(bytes);
     const pages: PageContent[] = [];
     const wanted = numbers ?? Array.from({ length: pdf.file.numPages }, (_, index) => index + 1);
     for (const number of wanted) {
-      const page = await readPage(pdf.file, number, pdf.operators, fonts);
-      const trim = trims[number - 1];
+      const page = await readPage(pdf.file, number, pdf.operators, details);
+      const trim = details.trims[number - 1];
       pages.push(trim ? { ...page, trim: mapped(page.base, trim) } : page);
     }
-    return pages;
+    return { pages, toPaint: details.toPaint };
   } finally {
     await pdf.close();
   }
 }
+
+/** The pages of a PDF alone, as `readFile` reads them. */
+export const readPdf = async (...read: Parameters<typeof readFile>): Promise<PageContent[]> =>
+  (await readFile(...read)).pages;

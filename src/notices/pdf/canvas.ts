@@ -26,8 +26,8 @@ export class Canvas {
   readonly occupied: Occupied[] = [];
   /** The pictures that can be looked at, by the name pdf.js keeps them under. */
   readonly pictures: { id: string; map: Matrix; painted: Painted }[] = [];
-  /** One entry for each marked part around: is it shown? */
-  readonly layers: boolean[] = [];
+  /** One entry for each marked part around: is it shown, and when may it be switched off? */
+  readonly layers: { readonly shown: boolean; readonly off: string | null }[] = [];
   #order = 0;
 
   /** How much was painted. */
@@ -42,7 +42,12 @@ export class Canvas {
   }
 
   get shown(): boolean {
-    return this.layers.every(Boolean);
+    return this.layers.every(({ shown }) => shown);
+  }
+
+  /** When a layer around may be switched off; null for never. */
+  get off(): string | null {
+    return this.layers.find(({ off }) => off !== null)?.off ?? null;
   }
 
   /** A smooth shading over all that may be painted. */

@@ -1,9 +1,11 @@
 /**
- * What pdf.js does not hand on: what the fonts of a PDF say of their own weight, where its pages are trimmed.
+ * What pdf.js does not hand on: what the fonts of a PDF say of their own weight, where its pages are trimmed,
+ * and which of its layers may be switched off.
  */
 import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { withoutMarks } from './no-colorants.ts';
 import { numberAt } from './objects.ts';
+import { switchedLayers } from './switched-layers.ts';
 import type { Descriptor } from './weight.ts';
 
 const FORCE_BOLD = 1 << 18;
@@ -34,6 +36,8 @@ export interface Details {
   /** By font name; names that stand for fonts of different weight are left out: then the weight has to follow from the name. */
   readonly fonts: ReadonlyMap<string, Descriptor>;
   readonly trims: readonly Trim[];
+  /** The layers that may be switched off, by the names pdf.js has for them, with when. */
+  readonly switched: ReadonlyMap<string, string>;
   /** The file as PDFium has to have it to paint what others paint; null where that is the file itself. */
   readonly toPaint: Uint8Array | null;
 }
@@ -41,6 +45,7 @@ export interface Details {
 const NONE: Details = {
   fonts: new Map(),
   trims: [],
+  switched: new Map(),
   toPaint: null,
 };
 
@@ -71,6 +76,7 @@ export async function detailsOf(bytes: Uint8Array): Promise<Details> {
   return {
     fonts: found,
     trims,
+    switched: switchedLayers(file),
     toPaint: await withoutMarks(file),
   };
 }

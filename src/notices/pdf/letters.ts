@@ -31,7 +31,7 @@ export function typeOf(
   state: GraphicsState,
   font: Font,
   map: Matrix,
-  { shown, ...around }: { readonly shown: boolean } & Pick<Type, 'within' | 'printed' | 'order'>,
+  { shown, ...around }: { readonly shown: boolean } & Pick<Type, 'within' | 'printed' | 'off' | 'order'>,
 ): Type {
   const { fontSize, renderMode, fill, stroke, fillAlpha, strokeAlpha, groupAlpha, masked, blended } = state;
   const mode = renderMode % 4;

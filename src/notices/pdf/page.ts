@@ -28,6 +28,8 @@ export interface Type {
   readonly within: string | null;
   /** False in a form field or annotation that is on the screen alone. */
   readonly printed: boolean;
+  /** When the layer that the letters are in may be switched off; not given for never. */
+  readonly off?: string | null;
   /** Where the letters come in the order of painting. */
   readonly order: number;
 }

@@ -97,9 +97,12 @@ export class Painter {
     nextLine: () => this.#moveText(0, -this.#state.leading),
     showText: (glyphs: readonly (Glyph | number)[]) => this.#show(glyphs),
 
-    beginMarkedContent: () => this.canvas.layers.push(true),
+    beginMarkedContent: () => this.canvas.layers.push({ shown: true, off: null }),
     beginMarkedContentProps: (tag: unknown, properties: unknown) =>
-      this.canvas.layers.push(tag !== 'OC' || this.#around.isVisible(properties)),
+      this.canvas.layers.push({
+        shown: tag !== 'OC' || this.#around.isVisible(properties),
+        off: tag === 'OC' ? this.#around.whenOff(properties) : null,
+      }),
     endMarkedContent: () => this.canvas.layers.pop(),
 
     paintFormXObjectBegin: (map: Matrix | null, box: readonly number[] | null) => {
@@ -261,6 +264,7 @@ export class Painter {
       shown: this.canvas.shown,
       within: this.#within,
       printed: this.#printed,
+      off: this.canvas.off,
       order,
     });
     const clipped: Type = { ...type, hidden: type.hidden ?? CUT_OFF };

@@ -9,6 +9,7 @@ import type { Color, Occupied, PageContent, Painted } from './page.ts';
 import { Painter } from './painter.ts';
 import { type Pixels, scan } from './picture.ts';
 import type { Font } from './surroundings.ts';
+import { whenOff } from './switched-layers.ts';
 import { type Descriptor, isBold } from './weight.ts';
 
 /** A font as pdf.js describes it. */
@@ -124,7 +125,7 @@ async function readPage(
   file: PdfFile,
   number: number,
   operators: Readonly<Record<string, number>>,
-  { fonts: known }: Details,
+  { fonts: known, switched }: Details,
 ): Promise<PageContent> {
   const page = await file.getPage(number);
   const { width, height, transform } = page.getViewport({ scale: 1 });
@@ -159,6 +160,7 @@ async function readPage(
     },
     shades: (id) => shadings.get(id) ?? null,
     isVisible: (layer) => layer === null || layers.isVisible(layer),
+    whenOff: (layer) => whenOff(switched, layer),
   });
   const names = new Map(Object.entries(operators).map(([name, operator]) => [operator, name]));
   list.fnArray.forEach((operator, index) => {

@@ -23,6 +23,8 @@ export interface Surroundings {
   /** The colors of a smooth shading, by its name in pdf.js; null for another pattern. */
   shades(id: string): readonly Color[] | null;
   isVisible(layer: unknown): boolean;
+  /** When a layer that is shown may be switched off; null for never. */
+  whenOff(layer: unknown): string | null;
 }
 
 /** A letter of a font, as pdf.js gives it. */

@@ -43,6 +43,7 @@ export interface Sight {
     | 'unbalanced'
     | 'unprinted'
     | 'trimmed'
+    | 'switched'
     | 'nothing'
     | 'other'
     | 'tiny'
@@ -142,6 +143,14 @@ function colorsOf({ type: { color } }: Letter, raster: Raster, looks: Looks): Co
   return { ink, ground: groundIn(raster, looks, (shade) => apart(ink, shade) >= FAINT) };
 }
 
+/** Whether a letter that is seen on the screen is seen wherever the page is. */
+function whereSeen(page: PageContent, letter: Letter, onPaper: boolean): Sight['seen'] {
+  if (!onPaper) return 'unprinted';
+  if (page.trim && !holds(page.trim, middle(letter))) return 'trimmed';
+  if (letter.type.off) return 'switched';
+  return page.surplusAt !== null && letter.type.order > page.surplusAt ? 'unbalanced' : 'yes';
+}
+
 /** A file's pages as pictures. */
 export class View {
   readonly #rendering: Rendering;
@@ -201,10 +210,7 @@ export class View {
           ['yes', 'close'].includes(
             sightOf(index, { ...onScreen, raster: paper }, slanted.has(letter.type.font)).seen,
           ));
-      if (sight.seen === 'yes' && !onPaper) return { seen: 'unprinted' };
-      if (sight.seen === 'yes' && page.trim && !holds(page.trim, middle(letter))) return { seen: 'trimmed' };
-      const disputed = page.surplusAt !== null && letter.type.order > page.surplusAt;
-      return disputed && sight.seen === 'yes' ? { seen: 'unbalanced' } : sight;
+      return sight.seen === 'yes' ? { seen: whereSeen(page, letter, onPaper) } : sight;
     });
   }
 

@@ -7,10 +7,10 @@ import { DRAWN, wordsWhere } from '../point.ts';
 import type { TextChar } from '../text/page-text.ts';
 import type { Sight, View } from './view.ts';
 
-/** What the report says of letters that aren't seen, the worst first; null: it can't be vouched for. */
+/** What the report says of letters that aren't seen, also by when their layer is off, the worst first; null: it can't be vouched for. */
 const FINDINGS: readonly {
   readonly seen: Sight['seen'];
-  readonly says: string;
+  readonly says: string | ((when: string) => string);
   readonly met: false | null;
 }[] = [
   { seen: 'nothing', says: 'nothing is to be seen there', met: false },
@@ -25,6 +25,12 @@ const FINDINGS: readonly {
     met: null,
   },
   { seen: 'trimmed', says: 'outside what is left of the page when it is trimmed (TrimBox)', met: null },
+  {
+    seen: 'switched',
+    says: (when) =>
+      `in a layer that may be switched off ${when}; look at the page in the program that is used`,
+    met: null,
+  },
   { seen: 'narrow', says: 'squeezed by the file to less than three quarters of its width', met: null },
   {
     seen: 'unbalanced',
@@ -83,10 +89,12 @@ export function visible(
     const concerned = chars.filter(({ letter }) => sights.get(letter)?.seen === seen);
     if (concerned.length === 0) continue;
     const known = new Set(concerned);
+    const off = concerned.find(({ letter }) => letter.type.off)?.letter.type.off ?? '';
+    const said = typeof says === 'string' ? says : says(off);
     return {
       point: 'visible',
       prescribed,
-      found: `${wordsWhere(chars, (char) => known.has(char))}: ${says}`,
+      found: `${wordsWhere(chars, (char) => known.has(char))}: ${said}`,
       met,
     };
   }

@@ -166,6 +166,7 @@ export function check(
       pictured: pages
         .filter(({ painted }) => painted.some(({ picture }) => picture))
         .map(({ number }) => number),
+      notes: pages.flatMap(({ number, notes = [] }) => notes.map((text) => ({ page: number, text }))),
       notOnFile: ofPolicy.missing,
       papers: file.paper_rules,
       open: openQuestion(instruments, wanted),

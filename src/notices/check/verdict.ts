@@ -3,6 +3,7 @@ import type { GeneralRule, MissingInstrument, StampInstrument } from '../../engi
 import type { InstrumentResult, Status } from './instrument.ts';
 import type { Point } from './point.ts';
 import type { Variant } from './sighting.ts';
+import { beginning } from './taken-back/excerpt.ts';
 import { marked } from './text/compare-words.ts';
 
 /** Why a page can't be read. */
@@ -42,6 +43,8 @@ interface Findings {
   readonly unreadable: readonly Unreadable[];
   /** The pages that show pictures. */
   readonly pictured: readonly number[];
+  /** What notes say that one reads by opening them. */
+  readonly notes: readonly { readonly page: number; readonly text: string }[];
   readonly notOnFile: readonly MissingInstrument[];
   /** What the papers must show beside the notices. */
   readonly papers: readonly GeneralRule[];
@@ -140,6 +143,17 @@ function picturesBeside(asked: readonly Checked[], pictured: readonly number[]):
     : [];
 }
 
+/** What notes on the pages of the notices say, which are shown where one opens them. */
+function notesBeside(asked: readonly Checked[], notes: Findings['notes']): string[] {
+  const pages = new Set(asked.flatMap(({ place }) => place?.pages ?? []));
+  return notes
+    .filter(({ page }) => pages.has(page))
+    .map(
+      ({ page, text }) =>
+        `whether a note on page ${page} takes a notice back: ${beginning(text.replaceAll(/\s+/g, ' '), 'sentence')}`,
+    );
+}
+
 /** That a notice in the file, or asked for, is not for a policy of the day. */
 const ofOtherDay = ({ notice, asked, place, notOfDay }: Checked): string[] =>
   notOfDay && (asked || place) ? [`${called(notice)} is ${notOfDay}; it is for: ${notice.applies_when}`] : [];
@@ -166,6 +180,7 @@ export function verdictOf({
   checked,
   unreadable,
   pictured,
+  notes,
   notOnFile,
   papers,
   open,
@@ -194,6 +209,7 @@ export function verdictOf({
     ...asked.flatMap(byEyeIn),
     ...checked.flatMap(variantIn),
     ...picturesBeside(asked, pictured),
+    ...notesBeside(asked, notes),
     ...checked.flatMap(ofOtherDay),
     ...checked.flatMap((each) => elsewhere(each, named)),
     ...(named ? missing : []),

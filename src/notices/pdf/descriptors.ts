@@ -5,6 +5,7 @@
 import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { withoutMarks } from './no-colorants.ts';
 import { numberAt } from './objects.ts';
+import { richTexts } from './rich-text.ts';
 import { switchedLayers } from './switched-layers.ts';
 import type { Descriptor } from './weight.ts';
 
@@ -38,6 +39,8 @@ export interface Details {
   readonly trims: readonly Trim[];
   /** The layers that may be switched off, by the names pdf.js has for them, with when. */
   readonly switched: ReadonlyMap<string, string>;
+  /** The texts with tags of annotations, without them, by the names pdf.js has for the annotations. */
+  readonly richTexts: ReadonlyMap<string, string>;
   /** The file as PDFium has to have it to paint what others paint; null where that is the file itself. */
   readonly toPaint: Uint8Array | null;
 }
@@ -46,6 +49,7 @@ const NONE: Details = {
   fonts: new Map(),
   trims: [],
   switched: new Map(),
+  richTexts: new Map(),
   toPaint: null,
 };
 
@@ -77,6 +81,7 @@ export async function detailsOf(bytes: Uint8Array): Promise<Details> {
     fonts: found,
     trims,
     switched: switchedLayers(file),
+    richTexts: richTexts(file),
     toPaint: await withoutMarks(file),
   };
 }

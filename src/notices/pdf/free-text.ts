@@ -25,17 +25,30 @@ function linesOf(text: string, most: number): string[] {
   });
 }
 
+/** The text of an annotation: the plain one, and the one with tags where that says something else. */
+export function textOfAnnotation(
+  { contentsObj, id }: PdfAnnotation,
+  richTexts: ReadonlyMap<string, string>,
+): string {
+  const texts = [contentsObj?.str.trim(), richTexts.get(id)].flatMap((text) => text || []);
+  const words = texts.map((text) => text.replaceAll(/\s+/g, ''));
+  return texts.filter((_, index) => words.indexOf(words[index] ?? '') === index).join('\n');
+}
+
 /**
  * The letters of an annotation whose text the file does not draw; none of any other.
+ * @param richTexts the texts with tags, by annotation
  * @param base from the page's own units to the page as it is seen
  * @param within how the annotation is called, whether it is printed, and where it comes in the order of painting
  */
 export function undrawnLetters(
-  { subtype, hasAppearance, contentsObj, defaultAppearanceData, rect }: PdfAnnotation,
+  annotation: PdfAnnotation,
+  richTexts: ReadonlyMap<string, string>,
   base: Matrix,
   within: Pick<Type, 'within' | 'printed' | 'order'>,
 ): Letter[] {
-  const text = contentsObj?.str.trim() ?? '';
+  const { subtype, hasAppearance, defaultAppearanceData, rect } = annotation;
+  const text = textOfAnnotation(annotation, richTexts);
   if (subtype !== 'FreeText' || hasAppearance || text === '') return [];
   const size = defaultAppearanceData?.fontSize || USUAL_SIZE;
   const [left = 0, , right = 0, top = 0] = rect;

@@ -101,6 +101,8 @@ export interface PageContent {
   readonly painted: readonly Painted[];
   readonly occupied: readonly Occupied[];
   readonly undrawn: readonly Undrawn[];
+  /** What notes say that one reads by opening them. */
+  readonly notes?: readonly string[];
   /** In the order of painting, from where readers of PDFs differ on what is shown, since its states are unbalanced. */
   readonly surplusAt: number | null;
 }

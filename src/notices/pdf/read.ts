@@ -2,7 +2,7 @@
 
 import type { Canvas } from './canvas.ts';
 import { type Details, detailsOf } from './descriptors.ts';
-import { undrawnLetters } from './free-text.ts';
+import { textOfAnnotation, undrawnLetters } from './free-text.ts';
 import { type Box, type Matrix, mapped } from './matrix.ts';
 import { openPdf, type PdfAnnotation, type PdfFile, type PdfPage } from './open.ts';
 import type { Color, Occupied, PageContent, Painted } from './page.ts';
@@ -125,7 +125,7 @@ async function readPage(
   file: PdfFile,
   number: number,
   operators: Readonly<Record<string, number>>,
-  { fonts: known, switched }: Details,
+  { fonts: known, switched, richTexts }: Details,
 ): Promise<PageContent> {
   const page = await file.getPage(number);
   const { width, height, transform } = page.getViewport({ scale: 1 });
@@ -173,7 +173,7 @@ async function readPage(
     ({ annotationFlags, subtype }) => !(annotationFlags & (FLAG.hidden | FLAG.noView)) && subtype !== 'Popup',
   );
   const undrawnText = shown.flatMap((annotation) =>
-    undrawnLetters(annotation, base, { ...placeOf(annotation), order: painter.canvas.next() }),
+    undrawnLetters(annotation, richTexts, base, { ...placeOf(annotation), order: painter.canvas.next() }),
   );
   return {
     number,
@@ -187,6 +187,10 @@ async function readPage(
     undrawn: shown
       .filter(isUndrawn)
       .map((annotation) => ({ name: annotationName(annotation), box: mapped(base, annotation.rect) })),
+    notes: shown
+      .filter(({ subtype }) => subtype === 'Text')
+      .map((annotation) => textOfAnnotation(annotation, richTexts))
+      .filter((text) => text !== ''),
   };
 }
 

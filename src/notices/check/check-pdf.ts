@@ -2,7 +2,7 @@
 import type { RateFile } from '../../engine/law/rate-file.ts';
 import { openRendering } from '../pdf/pdfium.ts';
 import { readFile } from '../pdf/read.ts';
-import { type CheckResult, check } from './check.ts';
+import { type CheckResult, check, NOTHING_KNOWN } from './check.ts';
 import type { Known } from './instrument.ts';
 import { View } from './picture/view.ts';
 
@@ -27,10 +27,10 @@ export async function checkPdf({
   known,
   pages,
 }: CheckRequest): Promise<CheckResult> {
-  const { pages: read, toPaint } = await readFile(bytes, name, pages);
+  const { pages: read, otherPages, toPaint } = await readFile(bytes, name, pages);
   const rendering = await openRendering(toPaint ?? bytes, name);
   try {
-    return check(read, file, wanted, await View.of(rendering), known);
+    return check(read, file, wanted, await View.of(rendering), { ...NOTHING_KNOWN, ...known, otherPages });
   } finally {
     rendering.close();
   }

@@ -99,7 +99,7 @@ function without({ painted, lines, columns, blocks }: Readings, letters: Readonl
 }
 
 /** What is assumed of a file of which the user said nothing. */
-const NOTHING_KNOWN: Known = { pages: { front: null, declarations: null }, fills: {} };
+export const NOTHING_KNOWN: Known = { pages: { front: null, declarations: null }, fills: {} };
 
 /**
  * Checks a file.
@@ -167,6 +167,7 @@ export function check(
         .filter(({ painted }) => painted.some(({ picture }) => picture))
         .map(({ number }) => number),
       notes: pages.flatMap(({ number, notes = [] }) => notes.map((text) => ({ page: number, text }))),
+      otherPages: known.otherPages ?? null,
       notOnFile: ofPolicy.missing,
       papers: file.paper_rules,
       open: openQuestion(instruments, wanted),

@@ -89,6 +89,8 @@ export interface Known {
   readonly effectiveDate?: IsoDate;
   /** The same where the user gave it. */
   readonly givenDate?: IsoDate | undefined;
+  /** Why the pages one sees may be others than those that were read; null where they are not. */
+  readonly otherPages?: string | null;
   /** All jurisdictions. */
   readonly jurisdictions?: readonly Named[];
 }

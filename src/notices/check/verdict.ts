@@ -45,6 +45,8 @@ interface Findings {
   readonly pictured: readonly number[];
   /** What notes say that one reads by opening them. */
   readonly notes: readonly { readonly page: number; readonly text: string }[];
+  /** Why the pages one sees may be others than those that were read; null where they are not. */
+  readonly otherPages: string | null;
   readonly notOnFile: readonly MissingInstrument[];
   /** What the papers must show beside the notices. */
   readonly papers: readonly GeneralRule[];
@@ -181,6 +183,7 @@ export function verdictOf({
   unreadable,
   pictured,
   notes,
+  otherPages,
   notOnFile,
   papers,
   open,
@@ -203,6 +206,7 @@ export function verdictOf({
     ...asked.filter(perhaps).flatMap((each) => [...failuresOf(each), ...each.pictures, ...unread]),
     ...asked.filter(({ status }) => status === 'undetermined').flatMap(unknownIn),
     ...(open ? [open, ...unread] : []),
+    ...(otherPages === null ? [] : [otherPages]),
     ...(named || missing.length === 0 ? [] : [...missing, ...wayOutOf(asked)]),
   ];
   const checkYourself = [

@@ -1,8 +1,9 @@
 /**
- * What pdf.js does not hand on: what the fonts of a PDF say of their own weight, where its pages are trimmed,
- * and which of its layers may be switched off.
+ * What pdf.js does not hand on: what the fonts of a PDF say of their own weight, where its pages are trimmed, which of its layers may be switched
+ * off, and whether its pages are those one sees.
  */
 import { PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import { madeWhenOpened } from './made-when-opened.ts';
 import { withoutMarks } from './no-colorants.ts';
 import { numberAt } from './objects.ts';
 import { richTexts } from './rich-text.ts';
@@ -41,6 +42,8 @@ export interface Details {
   readonly switched: ReadonlyMap<string, string>;
   /** The texts with tags of annotations, without them, by the names pdf.js has for the annotations. */
   readonly richTexts: ReadonlyMap<string, string>;
+  /** Why the pages one sees may be others than those in the file; null where they are not. */
+  readonly otherPages: string | null;
   /** The file as PDFium has to have it to paint what others paint; null where that is the file itself. */
   readonly toPaint: Uint8Array | null;
 }
@@ -50,6 +53,7 @@ const NONE: Details = {
   trims: [],
   switched: new Map(),
   richTexts: new Map(),
+  otherPages: null,
   toPaint: null,
 };
 
@@ -82,6 +86,7 @@ export async function detailsOf(bytes: Uint8Array): Promise<Details> {
     trims,
     switched: switchedLayers(file),
     richTexts: richTexts(file),
+    otherPages: madeWhenOpened(file),
     toPaint: await withoutMarks(file),
   };
 }

@@ -195,7 +195,7 @@ async function readPage(
 }
 
 /** A PDF that was read. */
-interface ReadFile extends Pick<Details, 'toPaint'> {
+interface ReadFile extends Pick<Details, 'otherPages' | 'toPaint'> {
   readonly pages: PageContent[];
 }
 
@@ -220,7 +220,7 @@ export async function readFile(
       const trim = details.trims[number - 1];
       pages.push(trim ? { ...page, trim: mapped(page.base, trim) } : page);
     }
-    return { pages, toPaint: details.toPaint };
+    return { pages, otherPages: details.otherPages, toPaint: details.toPaint };
   } finally {
     await pdf.close();
   }

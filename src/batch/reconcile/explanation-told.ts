@@ -94,7 +94,7 @@ export class Teller {
     return [...told, { column: part.column, billed: left, computed: ZERO, apart: left, ...undecided }];
   }
 
-  /** What comes to as much as what is not computed, in a column that is not its alone: the charges that no column holds, and the fees of the policy. */
+  /** What comes to as much as what is not computed: the charges that no column holds and, in a column that is not its alone, the fees of the policy. */
   #alsoAs({ held }: Explanation, column: number, { slot }: Undecided, left: Cents): readonly string[] {
     const { columns, owed } = this.#row;
     const {
@@ -102,10 +102,11 @@ export class Teller {
       column: { slots },
     } = columns[column] as Part;
     const due = dueIn(this.#row, column);
-    if (due === NONE && slots.length === 1 && slots[0] === slot) return [];
     const away = owed & ~heldIn(held) & ~due;
     const asMuch = linesOf(this.#row, away).filter(({ amount }) => amount === left);
     const names = asMuch.map(({ name }) => name);
+    // A column of nothing else has no fee in it.
+    if (due === NONE && slots.length === 1 && slots[0] === slot) return names;
     // What stands beside its charges may be just a fee, too.
     const ofPolicy = [left, apart].map((amount) => ownText(this.#row.prices, amount));
     return [...new Set([...names, ...ofPolicy])].filter((text) => text !== '');
@@ -200,7 +201,9 @@ export class Teller {
    */
   #perhapsIn(held: readonly Assignment[], amount: Cents): readonly string[] {
     return this.#row.columns.flatMap(({ column, billed, computed, apart }, at) => {
-      const { set, hypothesis, likely } = held[at] as Assignment;
+      const { set, hypothesis, likely, rest } = held[at] as Assignment;
+      if (hypothesis && rest)
+        return add(billed, negative(hypothesis.sums[set] as Cents)) === amount ? [column.title] : [];
       if (hypothesis !== null || likely?.().reason !== 'unexplained') return [];
       const isTurned = Math.sign(billed) * Math.sign(computed) < 0;
       const [more, least] = [Math.abs(apart), Math.abs(amount)];

@@ -3,7 +3,7 @@ import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
 import { type Assignment, COST, costOf, costOfRest } from './assignments.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import type { Hypothesis } from './hypotheses.ts';
-import { sumOf } from './parts.ts';
+import { type Part, sumOf } from './parts.ts';
 import type { Likely } from './reasons.ts';
 import { allOf, type ChargeSet, countOf, NONE, type Row, subsetsOf, sumsOf } from './row.ts';
 import type { Undecided } from './undecided.ts';
@@ -92,8 +92,10 @@ function* without(
 ): Generator<InTotal> {
   const { computed } = reader;
   const sums = sumsOf(amountsHeld(reader, held));
+  const hasRest = held.some((each) => each.rest !== null);
   for (const lacks of subsetsOf(placed)) {
-    if (lacks === NONE || lacks === placed) continue;
+    // Without any of them it has what is not computed.
+    if (lacks === NONE || (lacks === placed && !hasRest)) continue;
     const left = add(more, sums[lacks] as Cents);
     const cost = countOf(lacks) * COST.missing + COST.apart;
     for (const extra of subsetsOf(rest))
@@ -102,10 +104,24 @@ function* without(
   }
 }
 
-/** The total as a sum of charges that are priced by themselves, whatever its columns come to. */
-function* apart(reader: TotalReader, rest: ChargeSet, placed: ChargeSet): Generator<InTotal> {
+/** What the columns hold that is not computed. */
+const restsOf = ({ columns }: Row, held: readonly Assignment[]): Cents =>
+  held.reduce(
+    (sum, { rest, hypothesis, set }, at) =>
+      rest && hypothesis
+        ? add(sum, add((columns[at] as Part).billed, negative(hypothesis.sums[set] as Cents)))
+        : sum,
+    ZERO,
+  );
+
+/** The total as a sum of charges that are priced by themselves, whatever its columns come to, and of what these hold that is not computed. */
+function* apart(
+  reader: TotalReader,
+  held: readonly Assignment[],
+  [rest, placed]: readonly [rest: ChargeSet, placed: ChargeSet],
+): Generator<InTotal> {
   const { row, computed, together, hypotheses } = reader;
-  const billed = row.total?.billed ?? ZERO;
+  const billed = add(row.total?.billed ?? ZERO, negative(restsOf(row, held)));
   for (const hypothesis of [computed, together, ...hypotheses])
     for (const set of subsetsOf(rest | placed)) {
       if (set === NONE || hypothesis.sums[set] !== billed) continue;
@@ -172,7 +188,7 @@ export function readTotal(
   const found = [
     ...bySum(reader, rest, more),
     ...without(reader, held, [rest, placed], more),
-    ...apart(reader, rest, placed),
+    ...apart(reader, held, [rest, placed]),
   ];
   if (found.length === 0 && likely) {
     const why = likely();

@@ -29,7 +29,7 @@ import { asMuchAsText, flatChargeText, ownText } from './own-fees.ts';
 import type { Charged } from './parts.ts';
 import { Prices } from './prices.ts';
 import { type Likely, likelyText, type Reason, UNEXPLAINED } from './reasons.ts';
-import { inOtherDollars, inWholeDollars, roundedBy } from './roundings.ts';
+import { eachInDollars, inOtherDollars, inWholeDollars, roundedBy } from './roundings.ts';
 
 /** A charged amount, below zero where it is given back, and where it stands. */
 interface Compared extends Charged {
@@ -84,7 +84,9 @@ export class LikelyReason {
 
   /** Two digits exchanged, or cut to whole dollars, where it is neither what is not computed nor has a fee of the policy in it: some are so by chance. */
   #byChance(compared: Compared): Likely | null {
-    const found = digitsExchanged(compared) ?? inOtherDollars(compared);
+    const { slots, billed, elsewhere } = compared;
+    const lines = linesIn(this.#assessment, slots, elsewhere);
+    const found = digitsExchanged(compared) ?? inOtherDollars(compared) ?? eachInDollars(lines, billed);
     return found && !this.#notWhole(compared) && !this.#ownFee(compared) ? found : null;
   }
 
@@ -181,7 +183,8 @@ export class LikelyReason {
     if (kept !== '') return { reason: 'not_given_back', detail: kept };
     const may = [...slots, ...empty];
     // What is more than a charge that is left out may have it in it.
-    const mayHaveOpen = billed > 0 && mayLack(this.#assessment, may);
+    const isOfTransaction = billed < 0 === isReturned(this.#assessment.placement);
+    const mayHaveOpen = isOfTransaction && mayLack(this.#assessment, may);
     const detail = asMuchAsText(this.#prices, compared);
     return (
       notComputedIn(this.#prices, may, billed, true) ?? (mayHaveOpen ? null : { reason: 'not_due', detail })

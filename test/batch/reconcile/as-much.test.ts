@@ -45,10 +45,10 @@ test('with the tax it may be the other charge where that is in no column, but in
   ]);
 });
 
-test('in a column of its own it is not another charge, which was not charged', async () => {
+test('in a column of its own it may be another charge, which is in none', async () => {
   expect(await told('SL Tax,Fire Tax,SLIP Fee', `${SD},1250,87.50,0`)).toEqual([
-    ['Fire marshal tax', 87.5, 'not_computed', FIRE],
-    ['Transaction fee', 0, 'not_charged', SLIP],
+    ['Fire marshal tax', 87.5, 'not_computed', `${FIRE}, or ${SLIP}`],
+    ['Transaction fee', 0, 'perhaps_charged', `${SLIP}, perhaps in Fire marshal tax`],
   ]);
 });
 

@@ -243,3 +243,55 @@ test.each([
 ])('a flat charge that is not computed, in the total of what is given back: %s', async (row, why) => {
   expect((await told('Policy Fee,Total Taxes', row)).map((each) => each.at(-1))).toEqual([why]);
 });
+
+// Illinois, of 50,000.00: 1,750.00, 20.00 and up to 500.00. Kentucky, of 10,000.00: 300.00, 180.00, and a tax of some place; of -20,000.00 the 3 % are in doubt and
+// 360.00 are given back.
+test.each([
+  [
+    'IL,PROP,New,2025-03-01,50000,1750,40,,300,2070',
+    [
+      ['Stamping fee', 'twice the amount'],
+      ['Fire marshal tax', FIRE],
+    ],
+  ],
+  [
+    'KY,GL,New,2026-03-01,10000,600,,180,700,1180',
+    [
+      ['Surplus lines tax', 'twice the amount'],
+      ['Other charges', LOCAL],
+    ],
+  ],
+  [
+    'KY,GL,New,2026-03-01,10000,300,,360,700,1180',
+    [
+      ['Surcharge', 'twice the amount'],
+      ['Other charges', LOCAL],
+    ],
+  ],
+  [
+    'KY,GL,Return,2026-03-01,-20000,,,-720,-1400,-1760',
+    [
+      ['Surcharge', 'twice the amount'],
+      ['Other charges', LOCAL],
+    ],
+  ],
+  [
+    'KY,GL,Return,2026-03-01,-20000,,,-360,-1000,-1000',
+    [
+      ['Other charges', LOCAL],
+      ['Total tax', 'a charge is missing in the total: without Premium surcharge'],
+    ],
+  ],
+] as const)('what is not computed is in the total, beside a mistake: %s', async (row, expected) => {
+  const other = row.startsWith('IL') ? 'Fire Marshal Tax' : 'Other Charges';
+  const found = await told(`SL Tax,Stamping Fee,Surcharge,${other},Total Taxes`, row);
+  expect(found.map(([column, , , why]) => [column, why])).toEqual(expected);
+});
+
+test('more than it can be is not said not to be due, on a return either', async () => {
+  const back = 'IL,PROP,Return,2025-03-01,-50000,-1750,-20,-1000';
+  for (const row of [back, 'IL,PROP,New,2025-03-01,50000,1750,20,1000'])
+    expect((await told('SL Tax,Stamping Fee,Fire Marshal Tax', row)).map((each) => each.at(-1))).toEqual([
+      UNKNOWN,
+    ]);
+});

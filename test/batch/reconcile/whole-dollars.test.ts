@@ -140,3 +140,14 @@ test.each([
   const [found] = await told(`CA,New,3/3/2026,${premium},,,${tax}`, 'SL Tax');
   expect(found?.at(-1)).toBe(reason);
 });
+
+// Colorado: 3 % and 0.175 % of 53,045.00 are 1,591.35 and 92.83, of 53,005.00 1,590.15 and 92.76.
+test.each([
+  ['53045', '1683', 'rounding: each charge cut to whole dollars'],
+  ['53045', '1684', 'rounding: charged in whole dollars'],
+  ['53005', '1684', 'rounding: each charge rounded up to the dollar'],
+  ['53005', '1681', 'no likely reason found'],
+])('a total of charges that are in whole dollars: %s, charged %s', async (premium, total, reason) => {
+  const [found] = await told(`CO,New,9/13/2025,${premium},,,${total}`, 'Total Tax');
+  expect(found?.at(-1)).toBe(reason);
+});

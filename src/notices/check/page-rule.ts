@@ -271,6 +271,10 @@ export function pageOutside(
   return doubts.includes(null) ? null : (doubts[0] ?? null);
 }
 
+/** Whether a notice may go on to a page where its own is prescribed: declarations have several, and a front page has no other. */
+const mayGoOn = (rule: PolicyPage, page: number, { sure, perhaps }: Headed): boolean =>
+  rule === 'declarations' || (rule !== 'front' && (sure.includes(page) || perhaps.includes(page)));
+
 /**
  * Judges the page of a notice.
  * @param chars the letters of the notice in one place
@@ -309,6 +313,15 @@ export function pagePoint(
       prescribed: PAGE_NAMES[rule],
       found: `page ${pages}, headed “${title}”; ${pagesText(rule, known, headed, begins)}: look whether page ${other} belongs to it (--declarations-page ${other} says so)`,
       met,
+    };
+  const last = Math.max(...chars.map(({ page }) => page));
+  if (met && !begins.includes(last) && !mayGoOn(rule, last, headed))
+    return {
+      point: 'page',
+      prescribed: PAGE_NAMES[rule],
+      found: `begins on page ${pages} and goes on to page ${last}: look whether all of it must stand on page ${pages}`,
+      met: null,
+      byEye: true,
     };
   return {
     point: 'page',

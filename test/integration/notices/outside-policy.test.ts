@@ -248,6 +248,16 @@ describe('a notice that runs on overleaf', () => {
   ])('is in one %s', async (_, overleaf) => {
     expect(await pageIn(['DECLARATIONS', first], overleaf)).toEqual([[true, 'page 1']]);
   });
+
+  test('from the front page is to be looked at', async () => {
+    // New York’s legend stands across the face of the confirmation (11 NYCRR 27.15(b)).
+    const notice = (rates.resolve('NY').file.stamp[0]?.wording ?? '').split(' ');
+    const halves = [notice.slice(0, 20), notice.slice(20)].map((half) => [half.join(' ')]);
+    const { points } = await checked('NY', 1, halves);
+    expect(points.filter(({ point }) => point === 'page')).toMatchObject([
+      { met: null, byEye: true, found: expect.stringContaining('begins on page 1 and goes on to page 2') },
+    ]);
+  });
 });
 
 test.each([

@@ -88,10 +88,18 @@ export class Teller {
     const as = this.#alsoAs(explanation, column, rest, left);
     const undecided: Likely = { reason: 'not_computed', detail: [rest.name, ...as].join(', or ') };
     const orError = orClericalError(undecided, part);
-    // Where it is said to lack its charges it may be these, wrongly written.
-    const isPerhapsOwn = set === NONE && orError.detail !== undecided.detail;
+    // Where its charges are told to be nowhere it may be these, wrongly written.
+    const isPerhapsOwn =
+      set === NONE && orError.detail !== undecided.detail && this.#isNowhere(explanation, column);
     if (told.length === 0 || isPerhapsOwn) return [{ ...part, ...orError }];
     return [...told, { column: part.column, billed: left, computed: ZERO, apart: left, ...undecided }];
+  }
+
+  /** Whether the charges of a column stand in none, nor in a total but for one that is right by itself. */
+  #isNowhere({ held, total: { extra } }: Explanation, column: number): boolean {
+    const due = dueIn(this.#row, column);
+    const isInTotal = (due & extra) !== NONE && this.#row.total?.apart !== ZERO;
+    return (due & heldIn(held)) === NONE && !isInTotal;
   }
 
   /** What comes to as much as what is not computed: the charges that no column holds and, in a column that is not its alone, the fees of the policy. */

@@ -44,7 +44,7 @@ const minus = (a: Cents, b: Cents): Cents => add(a, negative(b));
 const size = (amount: Cents): number => Math.abs(amount);
 
 /** Reasons that many an amount has by chance, so that a clerical error is as likely: Kansas’s tax was just twice what it is until 2023. */
-const MAY_BE_ERROR: ReadonlySet<Reason> = new Set(['not_computed', 'other_date']);
+const MAY_BE_ERROR: ReadonlySet<Reason> = new Set(['not_computed', 'not_given_back', 'other_date']);
 
 /** What is said beside a reason by which an amount in cents was charged. */
 export const NOT_ROUNDED = 'not rounded to the dollar';
@@ -198,14 +198,15 @@ export class LikelyReason {
     const lines = this.#notCredited(compared);
     const isAsMuch = isOthers && asMuchAsText(this.#prices, compared) !== '';
     const returned = { billed, computed, lines, isOthers, isAsMuch };
-    return credited(this.#assessment, returned, () => this.#asPolicy(compared));
+    return credited(this.#assessment, returned, () => this.#whyAsPolicy(compared));
   }
 
   /** The same of an amount that has other charges in it: of them all as they would be, priced otherwise. */
   #creditedBeside(compared: Compared): Likely | null {
     if (compared.computed === ZERO || compared.billed >= ZERO) return null;
-    const lines = this.#notCredited(compared);
-    return lines.length === 0 ? null : creditedBeside(lines, this.#asPolicy(compared));
+    // In a column that is empty they are not.
+    const lines = this.#notCredited({ ...compared, empty: [] });
+    return lines.length === 0 ? null : creditedBeside(lines, this.#whyAsPolicy(compared));
   }
 
   /** The charges of an amount that are not credited, at what they would be. */
@@ -218,7 +219,7 @@ export class LikelyReason {
   }
 
   /** How all charges of an amount that is given back would be what was credited, were they those of the policy; empty for none. */
-  #asPolicy({ slots, isTotal, billed, elsewhere = [] }: Compared): string {
+  #whyAsPolicy({ slots, isTotal, billed, elsewhere = [] }: Compared): string {
     const policy = this.#prices.asCharged as Assessment;
     const found = this.#ofOther(policy).#otherwise({
       ...{ slots, isTotal, elsewhere },

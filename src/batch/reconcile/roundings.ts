@@ -83,7 +83,7 @@ export function roundedBy(lines: readonly ChargeLine[], billed: Cents): string |
 
 /** That an amount was charged in whole dollars, to the nearest. */
 export const inWholeDollars = ({ billed, computed }: Pick<Part, 'billed' | 'computed'>): Likely | null =>
-  billed % 100 === 0 && Math.abs(billed - computed) <= 50
+  billed % DOLLAR === 0 && Math.abs(billed - computed) * 2 <= DOLLAR
     ? { reason: 'rounding', detail: 'charged in whole dollars' }
     : null;
 

@@ -2,6 +2,14 @@
 import { PDFArray, type PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { nameOf, objectsOf } from './objects.ts';
 
+/** As the file is, and at once: in parts or with streams of objects the time grows with the square of their number. */
+const AT_ONCE = {
+  updateFieldAppearances: false,
+  addDefaultPage: false,
+  useObjectStreams: false,
+  objectsPerTick: Number.POSITIVE_INFINITY,
+} as const;
+
 /** Whether a list is such a color space with several colorants, or one in a list. */
 function makesNoMark(list: PDFArray): boolean {
   const colorants = nameOf(list.get(0)) === 'DeviceN' ? list.lookup(1) : null;
@@ -14,10 +22,12 @@ function makesNoMark(list: PDFArray): boolean {
  * stand-in. Null where the file has none. The file is changed.
  */
 export async function withoutMarks(file: PDFDocument): Promise<Uint8Array | null> {
-  const spaces = [...objectsOf(file)].filter((object) => object instanceof PDFArray).filter(makesNoMark);
+  const spaces: PDFArray[] = [];
+  for (const object of objectsOf(file))
+    if (object instanceof PDFArray && makesNoMark(object)) spaces.push(object);
   for (const space of spaces) {
     space.set(0, PDFName.of('Separation'));
     space.set(1, PDFName.of('None'));
   }
-  return spaces.length > 0 ? await file.save({ updateFieldAppearances: false, addDefaultPage: false }) : null;
+  return spaces.length > 0 ? await file.save(AT_ONCE) : null;
 }

@@ -37,12 +37,26 @@ const withoutTags = (text: string): string =>
     .replaceAll(/&([#\w]+);/g, (_, called: string) => characterOf(called))
     .trim();
 
+/** The marks at the beginning of a text that name its encoding. */
+const MARKS = [
+  ['utf-16be', [0xfe, 0xff]],
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+] as const;
+
+/** A text in the encoding that its mark names; null without one. */
+function decoded(bytes: Uint8Array): string | null {
+  const [encoding] = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
+  return encoding ? new TextDecoder(encoding).decode(bytes) : null;
+}
+
 /** What an object says as text; null for one that says nothing. */
 function textIn(object: PDFObject | undefined): string | null {
-  if (object instanceof PDFString || object instanceof PDFHexString) return object.decodeText();
+  if (object instanceof PDFString || object instanceof PDFHexString)
+    return decoded(object.asBytes()) ?? object.decodeText();
   if (!(object instanceof PDFRawStream)) return null;
   try {
-    return new TextDecoder().decode(decodePDFRawStream(object).decode());
+    const bytes = decodePDFRawStream(object).decode();
+    return decoded(bytes) ?? new TextDecoder().decode(bytes);
   } catch {
     // What is packed in a way that nobody knows is read by nobody.
     return null;

@@ -5,10 +5,15 @@
 import { PDFDict, type PDFDocument } from '@cantoo/pdf-lib';
 import { dictAt, entry, idOf, listAt, nameOf, numberAt, objectsOf } from './objects.ts';
 
+/** The largest magnification of programs that show files, 6,400 %: what is shown up to that is always shown. */
+const MOST_ZOOM = 64;
+
 /** Why a layer may be off, for each category of use; null where its use never switches it off. */
 const OFF: Readonly<Record<string, (use: PDFDict) => string | null>> = {
   Zoom: (use) =>
-    (numberAt(use, 'min') ?? 0) > 0 || numberAt(use, 'max') !== null ? 'at some magnifications' : null,
+    (numberAt(use, 'min') ?? 0) > 0 || (numberAt(use, 'max') ?? MOST_ZOOM) < MOST_ZOOM
+      ? 'at some magnifications'
+      : null,
   Language: () => 'in some languages',
   User: () => 'for some users',
   View: (use) => (nameOf(entry(use, 'ViewState')) === 'OFF' ? 'on a screen' : null),
@@ -63,16 +68,29 @@ export function switchedLayers(file: PDFDocument): ReadonlyMap<string, string> {
   return found;
 }
 
+/** The layers that something in a page names, as pdf.js describes it. */
+interface Named {
+  readonly id?: unknown;
+  readonly ids?: unknown;
+  readonly policy?: unknown;
+  readonly expression?: unknown;
+}
+
+const isId = (each: unknown): each is string => typeof each === 'string';
+
 /** The layers that something in a page names: one, several, or those of an expression. */
 function layersIn(properties: unknown): string[] {
   if (Array.isArray(properties)) return properties.flatMap(layersIn);
   if (typeof properties !== 'object' || properties === null) return [];
-  const { id, ids, expression } = properties as { id?: unknown; ids?: unknown; expression?: unknown };
-  const own = [id, ...(Array.isArray(ids) ? ids : [])].filter((each) => typeof each === 'string');
-  return [...own, ...layersIn(expression)];
+  const { id, ids, expression } = properties as Named;
+  return [id, ...(Array.isArray(ids) ? ids : []), ...layersIn(expression)].filter(isId);
 }
 
-/** When what is in a layer, as pdf.js describes it, may be switched off; null for never. */
+/** When what is in a layer, as pdf.js describes it, may be switched off; null for never, also where it is shown with any of several and one stays on. */
 export function whenOff(switched: ReadonlyMap<string, string>, properties: unknown): string | null {
-  return layersIn(properties).flatMap((id) => switched.get(id) ?? [])[0] ?? null;
+  const layers = layersIn(properties);
+  const { ids, policy, expression } = (properties ?? {}) as Named;
+  const isWithAny = Array.isArray(ids) && !expression && (policy ?? 'AnyOn') === 'AnyOn';
+  if (isWithAny && layers.some((id) => !switched.has(id))) return null;
+  return layers.flatMap((id) => switched.get(id) ?? [])[0] ?? null;
 }

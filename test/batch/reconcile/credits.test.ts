@@ -116,3 +116,16 @@ describe('a credit in doubt', () => {
     ]);
   });
 });
+
+// Kentucky, of -45,157.25: the surcharge of 1.8 % is -812.83, and the tax of 3 % in doubt.
+test('a credit in doubt whose column is empty is not in an amount that is cut to dollars', async () => {
+  expect(await told('SL Tax,Other Charges', 'KY,C,2026-03-02,2026-10-12,-45157.25,,,-812.00')).toEqual([
+    ['Other charges', -812, 'rounding: cut to whole dollars', []],
+  ]);
+});
+
+// Minnesota 3 % of -21,500.00: -645.00.
+test('two digits exchanged are told beside a credit in doubt that comes to as much', async () => {
+  const [found] = await told('Total Taxes', 'MN,C,2026-03-01,2026-10-12,-21500,,-654.00');
+  expect(found?.[2]).toContain('or two digits exchanged');
+});

@@ -295,3 +295,32 @@ test('more than it can be is not said not to be due, on a return either', async 
       UNKNOWN,
     ]);
 });
+
+// Kentucky: 300.00, 180.00, and 6 % of some place.
+test.each([
+  // The tax is in the total, and the local tax of 600.00 in its column.
+  [
+    '600,,180,,1080',
+    [
+      ['Surplus lines tax', 0, 300, 'in the total, not in its column: Surplus lines premium tax'],
+      ['Surplus lines tax', 600, 0, LOCAL],
+    ],
+  ],
+  [
+    '600,,180,300,1080',
+    [
+      ['Surplus lines tax', 0, 300, `${ELSEWHERE}: Municipal tax`],
+      ['Surplus lines tax', 600, 0, LOCAL],
+      ['Municipal tax', 300, 0, `${IN_IT}: Surplus lines premium tax`],
+    ],
+  ],
+] as const)(
+  'what is not computed is no charge of its column twice where that is elsewhere: %s',
+  async (amounts, expected) => {
+    const found = await told(
+      'SL Tax,Stamping Fee,Surcharge,Municipal Tax,Total Taxes',
+      `${KENTUCKY},${amounts}`,
+    );
+    expect(found).toEqual(expected);
+  },
+);

@@ -45,6 +45,7 @@ test.each([
   ['Issued by the company through Jane Doe'],
   ['Placed with the insurer by licensed agent Jane Doe'],
   ['Insurance placed via Jane Doe'],
+  ['Surplus Lines Broker: Coverage placed via Jane Doe'],
   ['Surplus Lines Broker: Coastal Brokers, Inc., Jane Doe'],
   ['Surplus Lines Broker: Ms. Jane Doe'],
 ])('the name is that of the broker: %s', async (line) => {

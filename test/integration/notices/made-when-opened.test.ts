@@ -25,6 +25,13 @@ test.each([
   expect([verdict, incomplete]).toEqual(['incomplete', [expect.stringContaining(`(${said}): they may be`)]]);
 });
 
+test('an empty list makes no pages', async () => {
+  const { verdict } = await outcome(({ file: { catalog, context } }) =>
+    catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], XFA: [] })),
+  );
+  expect(verdict).toBe('passes');
+});
+
 test('a file with a form of another kind passes', async () => {
   expect((await outcome((printer) => addForm(printer, false))).verdict).toBe('passes');
 });

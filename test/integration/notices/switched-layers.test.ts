@@ -57,6 +57,10 @@ test.each([
   expect(await outcome(usage)).toEqual(mayBeOff(when));
 });
 
+test.each([{ min: 0 }, { max: 64 }, { min: 0, max: 100_000 }])('at no magnification: %j', async (zoom) => {
+  expect(await outcome({ Zoom: zoom })).toEqual(['passes', '']);
+});
+
 test('so it is of a group of layers', async () => {
   const { verdict } = await check((printer) => {
     printInLayer(printer, WORDING, { Zoom: { min: 16 } }, true);

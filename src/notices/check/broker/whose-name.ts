@@ -60,6 +60,8 @@ const CARE_OF = /(?:^|\s)(?:c\/o|care of|in care of|attn\.?:?|attention:?)$/i;
 const ACTS_FOR = /^(.*\S)[\s,]+(?:on behalf of|for)$/i;
 /** What makes a name the one through whom another came. */
 const THROUGH = /^(.*\S)[\s,]+(?:via|through)$/i;
+/** What was done with a risk through the broker, which is nobody’s name: “Coverage placed via Jane Doe”. */
+const DONE = /\b(?:placed|procured|issued|written|bound|effected|obtained|sold)$/i;
 
 /** Whether a name only tells where somebody else is reached, or for whom another firm acts: “Doe Inc. c/o Jane Doe”. A person signs for a firm. */
 function isForOther({ inCell }: LineOfValue): boolean {
@@ -75,7 +77,8 @@ const inBlank = ({ inCell }: LineOfValue): string => inCell.split(COLON).slice(1
 function isFilledOtherwise(line: LineOfValue): boolean {
   const said = inBlank(line);
   const [, other = ''] = THROUGH.exec(said) ?? [];
-  return isNotYet(nameIn(said)) || (other !== '' && isName(nameIn(other)));
+  const isAnother = other !== '' && !DONE.test(other) && isName(nameIn(other));
+  return isNotYet(nameIn(said)) || isAnother;
 }
 
 /** Somebody else, or nobody, where the file names its surplus lines broker. */

@@ -1,4 +1,5 @@
 /** A file reconciled within the process: the differences of each row, and all that was found, added up. */
+import { likelyText } from '../../src/batch/reconcile/reasons.ts';
 import { type FoundDifference, isNotCompared, reconcile } from '../../src/batch/reconcile/run.ts';
 import { ZERO } from '../../src/engine/index.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -31,4 +32,14 @@ export async function reconciled(
     },
   );
   return { all, tally };
+}
+
+/**
+ * What differs of one policy: column, charged and computed in dollars, and why.
+ * @param row state, line, transaction, effective date, premium, and the amounts of the columns
+ */
+export async function toldOf(columns: string, row: string) {
+  const front = 'Policy Number,State,LOB,Transaction,Effective Date,Premium';
+  const { all } = await reconciled(`${front},${columns}`, [`a,${row}`]);
+  return all.map((each) => [each.column.title, each.billed / 100, each.computed / 100, likelyText(each)]);
 }

@@ -128,14 +128,16 @@ export function costOfRest({ isKnown, isUsual }: Undecided, amount: Cents, isAll
 }
 
 /**
- * What a column may hold as computed, with a charge as its rest that is not.
+ * What a column may hold by the amounts of a hypothesis, with a charge as its rest that is not computed.
  * @param free the charges that no column without a difference holds
+ * @param onlyKnown whether that is one of a few amounts beside a charge of the column, as where it may be any the hypothesis says nothing
  */
 export function withRests(
   row: Row,
   column: number,
   free: ChargeSet,
   hypothesis: Hypothesis,
+  onlyKnown = false,
 ): readonly Assignment[] {
   const {
     billed,
@@ -143,7 +145,8 @@ export function withRests(
   } = row.columns[column] as Part;
   const own = row.own[column] as ChargeSet;
   const due = own & row.owed;
-  return row.undecided.flatMap((rest) => {
+  const rests = onlyKnown ? row.undecided.filter(({ isKnown }) => isKnown) : row.undecided;
+  return rests.flatMap((rest) => {
     const isHome = (slots as readonly string[]).includes(rest.slot);
     const base = isHome ? 0 : COST.misplaced;
     // In a column of its own it is most likely alone.
@@ -153,13 +156,17 @@ export function withRests(
     const isOdd = (set: ChargeSet): boolean =>
       rest.inDollars && left(set) % 100 !== 0 && !hypothesis.isInCents;
     const isRest = (set: ChargeSet): boolean =>
-      mayStandIn(slots, rest, row.prices, left(set)) && (set === NONE || !isOdd(set));
+      (!onlyKnown || (set & due) !== NONE) &&
+      mayStandIn(slots, rest, row.prices, left(set)) &&
+      (set === NONE || !isOdd(set));
     // The charges that it lacks may be in it with a fee of the policy.
     const hasFee = (set: ChargeSet): boolean =>
       ownFeeNames(row.prices, add(left(set), negative(hypothesis.sums[due & ~set] as Cents))) !== '';
     return [...subsetsOf(free)].filter(isRest).map((set): Assignment => {
       const away = isOwn ? 0 : countOf(set & ~own) * COST.included;
-      const uncredited = countOf(own & row.credits & ~set) * COST.uncredited;
+      const credits = own & row.credits;
+      const lacking = rest.isUsual(left(set | credits)) ? countOf(credits & ~set) : 0;
+      const uncredited = lacking * COST.uncredited;
       const steps = hypothesis.steps + (isOdd(set) ? 1 : 0);
       const cost =
         base +

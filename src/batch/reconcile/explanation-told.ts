@@ -5,7 +5,7 @@ import { namesOf } from './charges-in.ts';
 import { orClericalError } from './clerical-errors.ts';
 import type { Explanation } from './explanations.ts';
 import type { Hypothesis } from './hypotheses.ts';
-import type { InTotal } from './in-total.ts';
+import { type InTotal, mayBeIn } from './in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';
 import { lackingText } from './missing-charges.ts';
 import { ownText } from './own-fees.ts';
@@ -91,7 +91,9 @@ export class Teller {
     // Where its charges are told to be nowhere it may be these, wrongly written.
     const isPerhapsOwn =
       set === NONE && orError.detail !== undecided.detail && this.#isNowhere(explanation, column);
-    if (told.length === 0 || isPerhapsOwn) return [{ ...part, ...orError }];
+    if (isPerhapsOwn) return [{ ...part, ...orError }];
+    if (told.length === 0)
+      return [{ ...part, ...(rest.isKnown ? joined(orError, hypothesis, set) : orError) }];
     return [...told, { column: part.column, billed: left, computed: ZERO, apart: left, ...undecided }];
   }
 
@@ -178,6 +180,10 @@ export class Teller {
     });
     const left = lacks & ~heldIn(held);
     const lines = (set: ChargeSet) => linesOf(row, set);
+    if (mayBeIn(row, total, left)) {
+      const detail = `${namesOf(lines(left))}, perhaps in ${row.total?.column.title}`;
+      return [...elsewhere, ...piece(left, { reason: 'perhaps_charged', detail })];
+    }
     const inTotal = left & extra;
     const missing = left & ~extra;
     const told: Likely = { reason: 'in_total', detail: namesOf(lines(inTotal)) };
@@ -221,20 +227,49 @@ export class Teller {
     });
   }
 
+  /** A total that lacks what its columns hold and is not computed. */
+  #ofTotalWithoutRests(
+    held: readonly Assignment[],
+    { lacks, withoutRests }: InTotal,
+    total: Part,
+  ): Difference {
+    const computed = add(total.computed, withoutRests);
+    const names = [...linesOf(this.#row, lacks), ...held.flatMap(({ rest }) => rest ?? [])];
+    const detail = `without ${namesOf(names)}`;
+    return {
+      ...total,
+      computed,
+      apart: add(total.billed, negative(computed)),
+      reason: 'charge_missing',
+      detail,
+    };
+  }
+
+  /** A total with something in it that is not computed. */
+  #restOfTotal({ held, total: read }: Explanation, total: Part, rest: Undecided, missing: ChargeSet): Likely {
+    const row = this.#row;
+    const open = row.homeless & row.owed & ~heldIn(held);
+    const isOpen = mayBeIn(row, read, open);
+    const lacking = isOpen ? missing & ~open : missing;
+    const texts = [
+      rest.name,
+      ...(isOpen ? [`with or without ${namesOf(linesOf(row, open))}`] : []),
+      ...(lacking === NONE ? [] : [lackingText(linesOf(row, lacking), true).detail]),
+    ];
+    return orClericalError({ reason: 'not_computed', detail: texts.join('; ') }, total);
+  }
+
   /** What parts explain of a total is told of them. */
-  #ofTotal({ held, total: read }: Explanation): readonly Difference[] {
+  #ofTotal(explanation: Explanation): readonly Difference[] {
+    const { held, total: read } = explanation;
     const row = this.#row;
     const { total, homeless, owed, credits } = row;
-    const { extra, lacks, hypothesis, isApart, likely, rest } = read;
+    const { extra, lacks, hypothesis, isApart, likely, rest, withoutRests } = read;
+    if (total && withoutRests !== ZERO) return [this.#ofTotalWithoutRests(held, read, total)];
     if (!total || Math.abs(total.apart) <= row.tolerance) return [];
     if (likely) return [{ ...total, ...likely }];
     const missing = lacks | (homeless & owed & ~extra & ~heldIn(held));
-    if (rest) {
-      const without = missing === NONE ? '' : `; ${lackingText(linesOf(row, missing), true).detail}`;
-      return [
-        { ...total, ...orClericalError({ reason: 'not_computed', detail: rest.name + without }, total) },
-      ];
-    }
+    if (rest) return [{ ...total, ...this.#restOfTotal(explanation, total, rest, missing) }];
     if (missing !== NONE)
       return [{ ...total, ...joined(this.#missing(held, missing, true), hypothesis, extra) }];
     if ((extra & credits) !== NONE) return [{ ...total, ...creditedText(row, extra & credits) }];

@@ -253,6 +253,9 @@ class Search {
     return [
       ...found,
       ...[this.#computed, ...inCents].flatMap((hypothesis) => withRests(row, column, this.#free, hypothesis)),
+      ...hypotheses
+        .filter(({ steps, isInCents: toTheCent, isOfOwn }) => steps === 1 && !toTheCent && !isOfOwn)
+        .flatMap((hypothesis) => withRests(row, column, this.#free, hypothesis, true)),
     ];
   }
 }

@@ -23,6 +23,8 @@ export interface InTotal {
   readonly likely: Likely | null;
   /** What is not computed, and is the rest of it; null for none. */
   readonly rest: Undecided | null;
+  /** What its columns hold that is not computed, and it has not; zero for nothing. */
+  readonly withoutRests: Cents;
 }
 
 /** What a total may be read by. */
@@ -62,7 +64,7 @@ function amountsHeld({ row, computed }: TotalReader, held: readonly Assignment[]
 }
 
 /** What is read of a total where no more is said. */
-const PLAIN = { lacks: NONE, isApart: false, likely: null, rest: null } as const;
+const PLAIN = { lacks: NONE, isApart: false, likely: null, rest: null, withoutRests: ZERO } as const;
 
 /** The total as the sum of its columns, and charges beside them. */
 function* bySum(reader: TotalReader, rest: ChargeSet, more: Cents): Generator<InTotal> {
@@ -121,18 +123,22 @@ function* apart(
   [rest, placed]: readonly [rest: ChargeSet, placed: ChargeSet],
 ): Generator<InTotal> {
   const { row, computed, together, hypotheses } = reader;
-  const billed = add(row.total?.billed ?? ZERO, negative(restsOf(row, held)));
-  for (const hypothesis of [computed, together, ...hypotheses])
-    for (const set of subsetsOf(rest | placed)) {
-      if (set === NONE || hypothesis.sums[set] !== billed) continue;
-      const extra = set & rest;
-      const lacks = placed & ~set;
-      const cost = COST.apart + hypothesis.steps * COST.step + countOf(lacks) * COST.missing;
-      yield {
-        ...{ extra, lacks, hypothesis, isApart: true, likely: null, rest: null },
-        cost: cost + placesOf(reader, rest, extra),
-      };
-    }
+  const billed = row.total?.billed ?? ZERO;
+  const rests = restsOf(row, held);
+  for (const withoutRests of new Set([ZERO, rests]))
+    for (const hypothesis of [computed, together, ...hypotheses])
+      for (const set of subsetsOf(rest | placed)) {
+        const sum = add(hypothesis.sums[set] as Cents, add(rests, negative(withoutRests)));
+        if (set === NONE || sum !== billed) continue;
+        const extra = set & rest;
+        const lacks = placed & ~set;
+        const missing = countOf(lacks) + (withoutRests === ZERO ? 0 : 1);
+        const cost = COST.apart + hypothesis.steps * COST.step + missing * COST.missing;
+        yield {
+          ...{ ...PLAIN, extra, lacks, hypothesis, isApart: true, withoutRests },
+          cost: cost + placesOf(reader, rest, extra),
+        };
+      }
 }
 
 /** The total as the sum of its columns, of charges beside them, and of fees. */
@@ -169,6 +175,24 @@ function* withRest(
       yield { ...PLAIN, extra, hypothesis: computed, rest, cost };
     }
   }
+}
+
+/**
+ * Whether nobody knows if some charges are in a total, as what is not computed is its rest: only a plain amount of that tells.
+ * @param set charges that no column holds, all of them in the total or none
+ */
+export function mayBeIn(
+  { total, columns, charges }: Row,
+  { rest, extra, hypothesis: { sums } }: InTotal,
+  set: ChargeSet,
+): boolean {
+  if (!total || !rest || rest.isKnown || set === NONE) return false;
+  const more = add(total.billed, negative(sumOf(columns, 'billed')));
+  const others = extra & ~set & (2 ** charges.length - 1);
+  const without = add(more, negative(sums[others] as Cents));
+  const within = add(without, negative(sums[set] as Cents));
+  if (!rest.fits(within) || !rest.fits(without)) return false;
+  return rest.isPlain(within) === rest.isPlain(without);
 }
 
 /**

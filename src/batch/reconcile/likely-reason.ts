@@ -182,13 +182,20 @@ export class LikelyReason {
     const kept = mayBeKept ? names || this.#ofPolicy(slots, elsewhere) : '';
     if (kept !== '') return { reason: 'not_given_back', detail: kept };
     const may = [...slots, ...empty];
-    // What is more than a charge that is left out may have it in it.
-    const isOfTransaction = billed < 0 === isReturned(this.#assessment.placement);
-    const mayHaveOpen = isOfTransaction && mayLack(this.#assessment, may);
-    const detail = asMuchAsText(this.#prices, compared);
     return (
-      notComputedIn(this.#prices, may, billed, true) ?? (mayHaveOpen ? null : { reason: 'not_due', detail })
+      notComputedIn(this.#prices, may, billed, true) ??
+      this.#notComputedTurned(may, billed) ??
+      // What is more than a charge that is left out may have it in it.
+      (mayLack(this.#assessment, may)
+        ? null
+        : { reason: 'not_due', detail: asMuchAsText(this.#prices, compared) })
     );
+  }
+
+  /** What is not computed, charged where it is given back or the other way. */
+  #notComputedTurned(slots: readonly Slot[], billed: Cents): Likely | null {
+    const found = notComputedIn(this.#prices, slots, negative(billed), true);
+    return found && { ...found, detail: `${found.detail}, with the other sign` };
   }
 
   /** What was credited of charges that are not: as they would be, were they given back, or priced otherwise besides. */

@@ -83,6 +83,12 @@ describe('a license number is for a person to judge', () => {
     [`${OWN}, Account`, 'No. SL-4471902'],
     [`${OWN}, License No. pending, Customer`, 'Number: SL-4471902'],
     [`License of the ${OWN}`, 'No. SL-4471902'],
+    [OWN, 'NPN: SL-4471902'],
+    [`${OWN}, NPN No. SL-4471902`],
+    [OWN, 'National Producer Number: SL-4471902'],
+    [OWN, 'National Producer No. SL-4471902'],
+    [OWN, 'Entity ID: SL-4471902'],
+    [`${OWN}, License No. pending, Entity`, 'No.: SL-4471902'],
   ])('behind the label of another number: %j', async (...lines) => {
     const { verdict, said } = await outcome(lines);
     expect([verdict, said]).toEqual([
@@ -171,6 +177,8 @@ test.each<Line[]>([
   ['License No.: SL-4471902', BROKER],
   [`License No. SL-4471902, ${BROKER}`],
   [`${OWN}   NPN 1234567   License No. SL-4471902`],
+  [OWN, 'License/NPN: SL-4471902'],
+  [OWN, 'License No. (NPN): SL-4471902'],
   [OWN, 'NPN: 1234567', 'License: SL-4471902'],
   [`${OWN}, License Nos. SL-9999999 (home state) and SL-4471902`],
   [`${OWN}, License No. SL-9999999`, 'Alabama License No. SL-4471902'],

@@ -7,6 +7,7 @@ import { INVALID, UNDONE } from '../text/undone.ts';
 import { patternOf } from '../text/value-places.ts';
 import { isInColumnOfOther } from './column-of-number.ts';
 import { linesOfName } from './name-over-lines.ts';
+import { isProducerNumber } from './producer-number.ts';
 import { FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-label.ts';
 
 /** What a license number is called. */
@@ -23,7 +24,7 @@ const NUMBER_LABEL = /(\b(no|nr|num|number)\b\.?|#|:)\s*$/i;
 const NUMBER = /[\p{L}\d]*[-/ ]?\d[\p{L}\d-]{2,}/gu;
 const OPEN = /\blicen[cs]e\s*(no\.?|number|#)?\s*:?\s*(_{2,}|pending|tbd|applied for)/i;
 
-/** What leads to the number that a producer has throughout the country, which is none of a license. */
+/** What leads to the number of a producer, also where its label says license, too: such a one is no rival of the license number. */
 const PRODUCER_NUMBER = /\bnpn\b\W*(no\.?|number|#)?\W*$/i;
 
 /** Who may have a license of its own beside the broker, on a line above or in another cell. */
@@ -56,6 +57,7 @@ const lastAt = (text: string, words: RegExp): number => [...text.matchAll(words)
 
 /** Which number a label is for; null where it says nothing of that. */
 function kindOf(label: string): 'license' | 'other' | null {
+  if (isProducerNumber(label)) return 'other';
   const [license, other] = [lastAt(label, LICENSE), lastAt(label, OTHER_NUMBER)];
   if (license >= 0 && OTHER_LICENSE.test(label.slice(Math.max(0, license - WORD), license + WORD)))
     return 'other';

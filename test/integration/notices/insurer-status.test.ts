@@ -26,11 +26,28 @@ test.each([
     lines: ['Your insurance company is authorized to transact', 'insurance in this state.'],
     words: 'company is authorized',
   },
+  {
+    lines: ['This policy is issued by an admitted insurer.'],
+    words: 'policy is issued by an admitted insurer',
+  },
+  {
+    lines: ['Coverage is underwritten by an insurer licensed in Idaho.'],
+    words: 'Coverage is underwritten by an insurer licensed',
+  },
 ])('a sentence that says the contrary makes the file incomplete: $lines', async ({ lines, words }) => {
   expect(await page(...lines.map((line) => [line]))).toEqual([
     'incomplete',
     `elsewhere on its page: “${lines.join(' ')}” (it says “${words}”)`,
   ]);
+});
+
+test('right above the notice it does, too', async () => {
+  const { verdict, point } = await check((printer) => {
+    printer.write('Coverage is provided by an admitted carrier.', { size: 10 });
+    printer.write(WORDING, LOOK);
+  });
+  expect(verdict).toBe('incomplete');
+  expect(point('context')?.found).toMatch(/^before it: “Coverage is provided by an admitted carrier\.”/);
 });
 
 test.each([
@@ -51,6 +68,9 @@ test.each([
   ['The Company is authorized to inspect the premises at any time.'],
   ['If the insurer is', 'licensed in Idaho, this page is not needed.'],
   ['Jane Doe is a licensed surplus lines broker.'],
+  ['This policy was placed by a licensed surplus lines broker.'],
+  ['Coverage is provided by an insurer not licensed in Idaho.'],
+  ['Coverage could not be placed with an admitted insurer.'],
   ['Insurer Status: Non-Admitted'],
   ['Insurer licensed in Idaho? No'],
   ['Carrier: Licensed in Delaware'],

@@ -1,12 +1,12 @@
 /** What is said against a notice in the text before and after it. */
 import { answersNo, withoutAnswers } from './answers.ts';
+import { contradiction } from './contrary.ts';
 import { beginning, ending } from './excerpt.ts';
 import type { Places } from './places.ts';
 import {
   type Against,
   against,
   asksFirst,
-  contradiction,
   headsUndone,
   isCondition,
   leadsAway,

@@ -3,9 +3,10 @@
  * at the heights of those of the notice and are torn where a page is read line by line.
  */
 import { answersNo, withoutAnswers } from './answers.ts';
+import { contradicts } from './contrary.ts';
 import { CELL, onOneLine, type Piece, partsOf } from './pieces.ts';
 import type { Places } from './places.ts';
-import { asksBeside, contradicts, isDenial, isLone, isNote, speaksAgainst, undoes } from './taking-back.ts';
+import { asksBeside, isDenial, isLone, isNote, speaksAgainst, undoes } from './taking-back.ts';
 
 /** Shares of the size of the type: how far over and under the base lines of a notice text is beside it, and lines of one text. */
 const OVER = 0.8;

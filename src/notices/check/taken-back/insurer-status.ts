@@ -3,13 +3,11 @@
  * of a table. A notice of surplus lines says the contrary.
  */
 import { groupBy } from '../../../engine/basics/group-by.ts';
+import { contradiction, TO_ACT } from './contrary.ts';
 import { isNextLine, onOneLine, type Piece } from './pieces.ts';
 import { namesOthersOnly, type Places } from './places.ts';
-import { type Against, contradiction, sentences } from './taking-back.ts';
+import { type Against, sentences } from './taking-back.ts';
 
-/** What somebody may be authorized to do that has nothing to do with a license of an insurer. */
-const TO_ACT =
-  /\bauthorized to (?!(transact|do|conduct|write|issue|engage|sell|underwrite|insure|operate|provide)\b)/i;
 const CALLED = String.raw`(?:is |an? )?(?:admitted|licensed|authorized)\b(.*)$`;
 /** An insurer is called so behind a label for it, or a box that is checked. */
 const LABELLED = new RegExp(

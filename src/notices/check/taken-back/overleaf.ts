@@ -2,10 +2,12 @@
  * What stands between the halves of a notice that runs on overleaf: below the one on its page, above the other on the next.
  * Running heads and feet belong there; any other text is read in the middle of the notice, and may take it back.
  */
+
 import type { PageContent } from '../../pdf/page.ts';
+import { contradicts } from './contrary.ts';
 import { CELL, onOneLine, type Piece } from './pieces.ts';
 import type { Places } from './places.ts';
-import { contradicts, isDenial, isLone, isNote, sentences, speaksAgainst } from './taking-back.ts';
+import { isDenial, isLone, isNote, sentences, speaksAgainst } from './taking-back.ts';
 
 /** How far from the edge of the paper heads and feet reach, in points. */
 const MARGIN = 90;

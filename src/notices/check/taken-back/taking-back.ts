@@ -2,7 +2,6 @@
 
 import { denialIn, denies, INVALID, UNDONE, undoing } from '../text/undone.ts';
 import { isFraudWarning } from './fraud-warning.ts';
-import { namesOthersOnly, type Places } from './places.ts';
 
 const NOUN =
   '(notices?|legends?|stamps?|statements?(?! of)|wording|words|language|disclosures?|paragraphs?|sentences?|text)';
@@ -112,28 +111,6 @@ const NOTE = new RegExp(
 /** A line of more words is a sentence. */
 const NOTE_WORDS = 8;
 
-/** Who issues a policy, said to be what a notice denies. */
-const LICENSED =
-  /\b(insurers?|carriers?|compan(y|ies)|underwriters?)\b (?:(?:has|have|in fact|now|since|also|does) )*(?:(is|are|was|were|became|been|becomes?) (?:[a-z]+ ){0,3}?(licensed|admitted|authorized)|holds? (?:[a-z]+ ){0,3}?(licen[cs]e|certificate of authority))\b|\b(is|was) an? (?:[a-z]+ ){0,2}?(licensed|admitted|authorized) (insurer|carrier|company)\b/i;
-/** A policy said to be paid for by those of whom a notice says they do not pay. */
-const GUARANTEED = new RegExp(
-  [
-    String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured) (by|under|through) .*\b(guarant(y|ee)|insolvency)\b`,
-    String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured|paid|payable|afforded|provided|furnished)\b[^.;:]{0,60}? (by|from|through) [^.;:]*\b(guarant(y|ee)|solvency|insolvency) (association|fund|corporation)\b`,
-    String.raw`\bguarant(y|ee) (association|fund|corporation) (?:[a-z]+ ){0,2}?(covers|protects|backs|guarantees)\b`,
-    String.raw`\bguarant(y|ee) (association|fund|corporation)(['’]s)? (protection|coverage|benefits?) (appl(y|ies)|(is|are) (?:[a-z]+ ){0,2}?(available|provided|afforded|included|in (force|effect)))\b`,
-    String.raw`\b(insurer|carrier|company) (?:[a-z]+ ){0,3}?(participates?|is a member)\b.*\bguarant(y|ee)\b`,
-  ].join('|'),
-  'i',
-);
-/** Words by which such a sentence denies it too, asks it, makes it depend on something, or speaks of others. */
-const GUARDED =
-  /\b(not|no|nor|never|neither|cannot|without|un(licensed|authorized)|non-? ?(licensed|admitted|authorized)|surplus|if|whether|unless|when|where|who|that|which|such|any|other|excess|extent|domicil\w*|home state|eligible|approved)\b|n['’]t\b/i;
-/** When they pay, which guards nothing: it is what a notice speaks of. */
-const WHEN_INSOLVENT =
-  /,? ?\b(if|when|whenever|where|should|once|in (the )?(event|case)( of)?)\b[^.,;:]*\b(insolven\w*|bankrupt\w*|liquidat\w*|impaired|unable to pay|fails?)\b/gi;
-/** A clause that says more of those who pay guards nothing. */
-const WHO_PAY = /, (which|that|who) (?=(also )?(cover|protect|guarantee|back|secure|pay)s?\b)/gi;
 /** The text right above, set aside. */
 const NOTWITHSTANDING =
   /^(but )?(notwithstanding|contrary to|despite|in spite of) (the |what is |anything )?(\w+ )?(above|foregoing|preceding)\b/i;
@@ -268,33 +245,6 @@ export function asksBelow(text: string): boolean {
   const asks = /\bappl(y|ies|icable)\b/i.test(label) || new RegExp(String.raw`\b${NOUN}\b`, 'i').test(label);
   return line.startsWith(box) && asks && label.replaceAll(OF_NOTICE_ALONE, '') === '';
 }
-
-/** Whether a sentence speaks of a license in other places, and of that alone. */
-function licensedElsewhere(sentence: string, places: Places): boolean {
-  const [said = ''] = LICENSED.exec(sentence) ?? [];
-  return said !== '' && namesOthersOnly(sentence.slice(sentence.indexOf(said) + said.length), places);
-}
-
-/**
- * The first of some sentences beside a notice that says the contrary: that the insurer is licensed, that a fund will pay. A
- * license in another place denies nothing, unless a sentence beside it names the state of the notice.
- */
-export function contradiction(beside: readonly string[], places: Places): Against | null {
-  const ownNamed = beside.some((each) => each.search(places.own) >= 0);
-  for (const said of beside) {
-    const plain = said.replaceAll(WHO_PAY, ', and ');
-    const always = plain.replaceAll(WHEN_INSOLVENT, '');
-    const pays = GUARDED.test(always) ? null : GUARANTEED.exec(always);
-    const here = !GUARDED.test(plain) && (ownNamed || !licensedElsewhere(said, places));
-    const [words] = pays ?? ((here && LICENSED.exec(said)) || []);
-    if (words) return { said, because: `it says “${words}”` };
-  }
-  return null;
-}
-
-/** Whether one of them says so. */
-export const contradicts = (beside: readonly string[], places: Places): boolean =>
-  contradiction(beside, places) !== null;
 
 /** Whether a line is a short note on the text beside it: left on by oversight, to be removed. */
 export function isNote(text: string): boolean {

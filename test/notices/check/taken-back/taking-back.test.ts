@@ -1,7 +1,8 @@
 /** The words that take a notice back, and those that only sound like it. */
 import { describe, expect, test } from 'vitest';
+import { contradiction } from '../../../../src/notices/check/taken-back/contrary.ts';
 import { placesBeside } from '../../../../src/notices/check/taken-back/places.ts';
-import { against, contradiction } from '../../../../src/notices/check/taken-back/taking-back.ts';
+import { against } from '../../../../src/notices/check/taken-back/taking-back.ts';
 import { rates } from '../../../support/rates.ts';
 
 /** Warnings in the words in which policies and applications commonly print them. */

@@ -1,0 +1,75 @@
+/** Sentences that say the contrary of a notice: that the insurer is licensed, that a guaranty association pays. */
+
+import { placedWith } from './placed-with.ts';
+import { namesOthersOnly, type Places } from './places.ts';
+import type { Against } from './taking-back.ts';
+
+/** Who issues a policy, said to be what a notice denies. */
+const LICENSED =
+  /\b(insurers?|carriers?|compan(y|ies)|underwriters?)\b (?:(?:has|have|in fact|now|since|also|does) )*(?:(is|are|was|were|became|been|becomes?) (?:[a-z]+ ){0,3}?(licensed|admitted|authorized)|holds? (?:[a-z]+ ){0,3}?(licen[cs]e|certificate of authority))\b|\b(is|was) an? (?:[a-z]+ ){0,2}?(licensed|admitted|authorized) (insurer|carrier|company)\b/i;
+/** A policy said to be paid for by those of whom a notice says they do not pay. */
+const GUARANTEED = new RegExp(
+  [
+    String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured) (by|under|through) .*\b(guarant(y|ee)|insolvency)\b`,
+    String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured|paid|payable|afforded|provided|furnished)\b[^.;:]{0,60}? (by|from|through) [^.;:]*\b(guarant(y|ee)|solvency|insolvency) (association|fund|corporation)\b`,
+    String.raw`\bguarant(y|ee) (association|fund|corporation) (?:[a-z]+ ){0,2}?(covers|protects|backs|guarantees)\b`,
+    String.raw`\bguarant(y|ee) (association|fund|corporation)(['’]s)? (protection|coverage|benefits?) (appl(y|ies)|(is|are) (?:[a-z]+ ){0,2}?(available|provided|afforded|included|in (force|effect)))\b`,
+    String.raw`\b(insurer|carrier|company) (?:[a-z]+ ){0,3}?(participates?|is a member)\b.*\bguarant(y|ee)\b`,
+  ].join('|'),
+  'i',
+);
+/** Words by which such a sentence denies it too, asks it, makes it depend on something, or speaks of others. */
+const GUARDED =
+  /\b(not|no|nor|never|neither|cannot|without|un(licensed|authorized)|non-? ?(licensed|admitted|authorized)|surplus|if|whether|unless|when|where|who|that|which|such|any|other|excess|extent|domicil\w*|home state|eligible|approved)\b|n['’]t\b/i;
+/** When they pay, which guards nothing: it is what a notice speaks of. */
+const WHEN_INSOLVENT =
+  /,? ?\b(if|when|whenever|where|should|once|in (the )?(event|case)( of)?)\b[^.,;:]*\b(insolven\w*|bankrupt\w*|liquidat\w*|impaired|unable to pay|fails?)\b/gi;
+/** A clause that says more of those who pay guards nothing. */
+const WHO_PAY = /, (which|that|who) (?=(also )?(cover|protect|guarantee|back|secure|pay)s?\b)/gi;
+/** What somebody may be authorized to do that has nothing to do with a license of an insurer. */
+export const TO_ACT =
+  /\bauthorized to (?!(transact|do|conduct|write|issue|engage|sell|underwrite|insure|operate|provide)\b)/i;
+
+/** Whether a sentence speaks of a license in other places, and of that alone. */
+function licensedElsewhere(sentence: string, places: Places): boolean {
+  const [said = ''] = LICENSED.exec(sentence) ?? [];
+  return said !== '' && namesOthersOnly(sentence.slice(sentence.indexOf(said) + said.length), places);
+}
+
+/** The words by which a sentence places a policy with an admitted insurer; null for none. */
+function placing(sentence: string, ownNamed: boolean, places: Places): string | null {
+  const placed = TO_ACT.test(sentence) ? null : placedWith(sentence, places);
+  if (!placed || GUARDED.test(placed.plain)) return null;
+  return placed.elsewhere && !ownNamed ? null : placed.words;
+}
+
+/** The words by which a sentence says that the insurer is licensed; null for none. */
+function licensing(sentence: string, ownNamed: boolean, places: Places): string | null {
+  const guarded = GUARDED.test(sentence.replaceAll(WHO_PAY, ', and '));
+  if (guarded || (!ownNamed && licensedElsewhere(sentence, places))) return null;
+  return LICENSED.exec(sentence)?.[0] ?? null;
+}
+
+/** The words by which a sentence has a fund pay; null for none. */
+function guaranteeing(sentence: string): string | null {
+  const always = sentence.replaceAll(WHO_PAY, ', and ').replaceAll(WHEN_INSOLVENT, '');
+  return GUARDED.test(always) ? null : (GUARANTEED.exec(always)?.[0] ?? null);
+}
+
+/**
+ * The first of some sentences beside a notice that says the contrary: that the insurer is licensed, or the policy placed with such
+ * a one, that a fund will pay. A license in another place denies nothing, unless a sentence beside it names the state of the
+ * notice.
+ */
+export function contradiction(beside: readonly string[], places: Places): Against | null {
+  const ownNamed = beside.some((each) => each.search(places.own) >= 0);
+  for (const said of beside) {
+    const words = guaranteeing(said) ?? licensing(said, ownNamed, places) ?? placing(said, ownNamed, places);
+    if (words !== null) return { said, because: `it says “${words}”` };
+  }
+  return null;
+}
+
+/** Whether one of them says so. */
+export const contradicts = (beside: readonly string[], places: Places): boolean =>
+  contradiction(beside, places) !== null;

@@ -1,0 +1,86 @@
+/** Sentences by which a policy is placed with an admitted insurer, or by which such a one issues it. */
+import { namesOthersOnly, type Places } from './places.ts';
+
+const STATUS = '(?:licensed|admitted|authorized)';
+/** Of whom else it may be said, who is no insurer. */
+const PERSON =
+  '(?:surplus|excess|brokers?|agents?|agency|producers?|representatives?|officers?|officials?|signatures?|employees?|persons?|adjusters?)';
+const INSURER = String.raw`(?:insurers?|carriers?|compan(?:y|ies)|underwriters?)\b(?! ${PERSON}\b)`;
+/** The word in front of an insurer: “licensed property and casualty insurer”. An authorized underwriter may be one who signs. */
+const KIND = `(?:property|casualty|fire|life|surety|insurance|mutual|stock|domestic|and|or|${STATUS})`;
+const CALLED = String.raw`(?!authorized underwriters?\b)${STATUS} (?:${KIND} ){0,4}(?:${INSURER}|(?:paper|market|basis)\b)`;
+const SAID = '(?:an?|the|both|duly|fully|also|now|currently|properly|itself)';
+const WHO = '(?:that|which|who)';
+const BEHIND = String.raw`${INSURER}(?:,? ${WHO} (?:is|are))?(?: ${SAID})* ${STATUS}\b(?! ${PERSON}\b)`;
+
+const POLICY = `(?:polic(?:y|ies)|insurance|coverages?|contracts?|risks?|certificates?)`;
+const PLACED = '(?:issued|written|underwritten|provided|placed|insured|afforded|effected|bound|furnished)';
+const WORDS = String.raw`(?: [^\s.;:]+){0,6}?`;
+const IS = '(?:is|are|was|were|has been|have been|being|will be)';
+/** Words that describe an insurer, and lead to nobody else. */
+const DESCRIBED = String.raw`(?:(?!(?:of|for|to|from|under|by|with|through|among|in|on|${PERSON})\b)[\w’'-]+ ){0,4}?`;
+/** The name of an insurer, behind which it is called so. */
+const APPOSED = `(?:(?!brok|agen[ct]|producer)[^.;:]){0,60}?, an? `;
+
+const PLACED_WITH = new RegExp(
+  [
+    String.raw`(?:\b${POLICY}\b${WORDS} ${IS}(?: [a-z]+ly| hereby| also| now){0,2} |\bthis is an? (?:\S+ ){0,3}?${POLICY} |^\W*)`,
+    `${PLACED}(?:(?:,| and| or|, and) ${PLACED})*${WORDS} (?:by|with|through|in|on|from) `,
+    `(?:${APPOSED})?(?<described>${DESCRIBED})(?:${CALLED}|${BEHIND})`,
+  ].join(''),
+  'i',
+);
+
+const ISSUES =
+  '(?:(?:has |have )?(?:issue[sd]?|provide[sd]?|writes?|wrote|underwrites?|underwrote|insure[sd]?|affords?|afforded))';
+const ISSUING = `(?:issuing|providing|writing|underwriting|insuring|affording|${WHO} ${ISSUES}|of|under|on|for|(?:named|shown) (?:in|on))`;
+const ISSUED_BY = new RegExp(
+  [
+    String.raw`\b${INSURER},? ${ISSUING} (?:[^\s.;:]+ ){0,4}?${POLICY}\b(?: [^\s.;:]+){0,4}? (?:is|are|was|were)(?: ${SAID})* ${STATUS}\b(?! ${PERSON}\b)`,
+    String.raw`\b${CALLED} ${ISSUES} (?:this|your) (?:\S+ ){0,2}?${POLICY}\b`,
+  ].join('|'),
+  'i',
+);
+
+/** Words before it by which it is not said of this policy: of others, of what was looked for, of what might be. */
+const NOT_SO =
+  /\b(would|could|might|may|should|must|had|after|search|efforts?|declin\w*|refus\w*|reject\w*|unable|unavailable|instead|rather|unlike|than|otherwise|most|many|some|usually|generally|typically|normally|underlying|primary|prior|previous|expiring|former)\b/i;
+/** Words behind it by which it is so in another place. */
+const ELSEWHERE =
+  /^[^,;]{0,40}\b(at least one|one or more|another|elsewhere|(its|their) (own )?(states?|countr\w+|jurisdictions?|home)|prudential|financial conduct)\b/i;
+
+/** What such a sentence goes on with that guards nothing. */
+const MORE =
+  /,? (?:so|therefore|hence|thus|and therefore|and (?:(?:it|this policy|this insurance) )?is not (?:subject|an? (?:surplus|excess)))\b.*$/i;
+const WHO_IS = new RegExp(String.raw`\b(${INSURER}),? ${WHO} (?=(?:is|are|${ISSUES})\b)`, 'gi');
+
+/** Whether an insurer is licensed in other places alone: “licensed in Delaware”, “a Delaware licensed insurer”. */
+function isElsewhere(described: string, behind: string, places: Places): boolean {
+  const after = behind.trim().replace(/^[.!]$/, '');
+  const named = described.search(places.others) >= 0 && after === '';
+  return named || namesOthersOnly(behind, places) || ELSEWHERE.test(behind);
+}
+
+/** A sentence by which a policy is placed with an admitted insurer. */
+interface Placed {
+  /** The words that say so. */
+  readonly words: string;
+  /** The sentence without words that deny nothing of it. */
+  readonly plain: string;
+  /** Whether it is said of the license in other places alone. */
+  readonly elsewhere: boolean;
+}
+
+/** What a sentence says of the admitted insurer with which a policy is placed; null for nothing. */
+export function placedWith(sentence: string, places: Places): Placed | null {
+  const found = PLACED_WITH.exec(sentence) ?? ISSUED_BY.exec(sentence);
+  if (!found) return null;
+  const [words] = found;
+  const end = found.index + words.length;
+  if (NOT_SO.test(sentence.slice(0, end))) return null;
+  return {
+    words,
+    plain: sentence.replaceAll(WHO_IS, '$1 ').replace(MORE, ''),
+    elsewhere: isElsewhere(found.groups?.described ?? '', sentence.slice(end), places),
+  };
+}

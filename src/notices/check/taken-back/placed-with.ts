@@ -8,7 +8,7 @@ const PERSON =
 const INSURER = String.raw`(?:insurers?|carriers?|compan(?:y|ies)|underwriters?)\b(?! ${PERSON}\b)`;
 /** The word in front of an insurer: “licensed property and casualty insurer”. An authorized underwriter may be one who signs. */
 const KIND = `(?:property|casualty|fire|life|surety|insurance|mutual|stock|domestic|and|or|${STATUS})`;
-const CALLED = String.raw`(?!authorized underwriters?\b)${STATUS} (?:${KIND} ){0,4}(?:${INSURER}|(?:paper|market|basis)\b)`;
+const CALLED = String.raw`(?!authorized underwriters?\b)${STATUS} (?:${KIND} ){0,4}${INSURER}`;
 const SAID = '(?:an?|the|both|duly|fully|also|now|currently|properly|itself)';
 const WHO = '(?:that|which|who)';
 const BEHIND = String.raw`${INSURER}(?:,? ${WHO} (?:is|are))?(?: ${SAID})* ${STATUS}\b(?! ${PERSON}\b)`;

@@ -21,7 +21,6 @@ describe('a policy placed with an admitted insurer', () => {
     'The risk is insured by Gem State Mutual, an admitted carrier.',
     'This policy was placed by Jane Doe with an admitted insurer.',
     'This policy is issued and underwritten by a company that is licensed in Idaho.',
-    'This policy is written on an admitted basis.',
     'This policy is issued by an admitted insurer, so no surplus lines tax is due.',
     'This is a policy issued by an authorized insurer.',
     'Issued by an admitted insurer.',

@@ -10,8 +10,8 @@ import type { LikelyReason } from './likely-reason.ts';
 import { lackingText } from './missing-charges.ts';
 import { ownText } from './own-fees.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
+import { perhapsIn } from './perhaps-in.ts';
 import { type Likely, UNEXPLAINED, withOr } from './reasons.ts';
-import { DOLLAR } from './roundings.ts';
 import { type ChargeSet, linesOf, NONE, type Row } from './row.ts';
 import type { Undecided } from './undecided.ts';
 
@@ -204,27 +204,9 @@ export class Teller {
       return hypothesis === null && cost >= COST.unexplained && open.some(({ fits }) => fits(rest));
     };
     if (held.some(mayBeIn)) return UNEXPLAINED;
-    const perhapsIn = isTotal ? [] : this.#perhapsIn(held, sumOfAmounts(lines));
-    if (perhapsIn.length === 0) return lackingText(lines, isTotal);
-    return { reason: 'perhaps_charged', detail: `${namesOf(lines)}, perhaps in ${withOr(perhapsIn)}` };
-  }
-
-  /**
-   * The columns without a reason that may have an amount in them: they hold none of their own charges, or just as much, what they have beside these is about as
-   * much or more, be it cut to the dollar, or their sign is another.
-   */
-  #perhapsIn(held: readonly Assignment[], amount: Cents): readonly string[] {
-    return this.#row.columns.flatMap(({ column, billed, computed, apart }, at) => {
-      const { set, hypothesis, likely, rest } = held[at] as Assignment;
-      if (hypothesis && rest)
-        return add(billed, negative(hypothesis.sums[set] as Cents)) === amount ? [column.title] : [];
-      if (hypothesis !== null || likely?.().reason !== 'unexplained') return [];
-      const isTurned = Math.sign(billed) * Math.sign(computed) < 0;
-      const [more, least] = [Math.abs(apart), Math.abs(amount)];
-      const hasAsMuch =
-        Math.sign(apart) === Math.sign(amount) && (more * 10 >= least * 9 || least - more < DOLLAR);
-      return set === NONE || billed === amount || isTurned || hasAsMuch ? [column.title] : [];
-    });
+    const columnsWith = isTotal ? [] : perhapsIn(this.#row, held, sumOfAmounts(lines));
+    if (columnsWith.length === 0) return lackingText(lines, isTotal);
+    return { reason: 'perhaps_charged', detail: `${namesOf(lines)}, perhaps in ${withOr(columnsWith)}` };
   }
 
   /** A total that lacks what its columns hold and is not computed. */

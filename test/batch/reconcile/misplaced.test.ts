@@ -106,7 +106,7 @@ test.each([
     COLUMNS,
     `PA,${NEW},300,,25`,
     [
-      ['Stamping fee', 0, 2000, 'not_charged', 'PSLA stamping fee'],
+      ['Stamping fee', 0, 2000, 'perhaps_charged', 'PSLA stamping fee, perhaps in Other charges'],
       ['Other charges', 2500, 0, 'not_due', ''],
     ],
   ],

@@ -152,3 +152,15 @@ describe('a column of several charges without one of them', () => {
     ).toEqual([[-4, 'not charged: EMPA surcharge (commercial)']]);
   });
 });
+
+// Georgia: 4 % of 10,010.00 are 400.40, and nothing else is due.
+test.each([
+  ['500.50', 'in no amount, or in one without a reason: Surplus lines premium tax, perhaps in Other charges'],
+  ['375.25', 'in no amount, or in one without a reason: Surplus lines premium tax, perhaps in Other charges'],
+  ['12.00', 'not charged: Surplus lines premium tax'],
+])('a charge that is in no column may be what is not due in another: %s', async (others, why) => {
+  expect(await told('SL Tax,Other Charges', `GA,,,N,2025-03-01,10010,,,${others}`)).toEqual([
+    [-400.4, why],
+    [Number(others), 'charged though not due'],
+  ]);
+});

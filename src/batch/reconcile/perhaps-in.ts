@@ -1,0 +1,33 @@
+/** The columns of a row that may have an amount in them which none is said to hold. */
+import { add, type Cents, negative } from '../../engine/index.ts';
+import type { Assignment } from './assignments.ts';
+import type { Part } from './parts.ts';
+import type { Likely } from './reasons.ts';
+import { DOLLAR } from './roundings.ts';
+import { NONE, type Row } from './row.ts';
+
+/** Whether what an amount has beside its own charges is about as much as another, or more, be it cut to the dollar. */
+function hasAsMuch({ apart }: Part, amount: Cents): boolean {
+  const [more, least] = [Math.abs(apart), Math.abs(amount)];
+  return Math.sign(apart) === Math.sign(amount) && (more * 10 >= least * 9 || least - more < DOLLAR);
+}
+
+/** Whether a column without a reason may have an amount in it: also where it holds none of its own charges, or just as much, or has another sign. */
+function mayHave(part: Part, { set }: Assignment, { reason, detail }: Likely, amount: Cents): boolean {
+  // What is not due, and nobody knows what it is.
+  if (reason === 'not_due' && detail === '') return hasAsMuch(part, amount);
+  if (reason !== 'unexplained') return false;
+  const isTurned = Math.sign(part.billed) * Math.sign(part.computed) < 0;
+  return set === NONE || part.billed === amount || isTurned || hasAsMuch(part, amount);
+}
+
+/** The titles of the columns that may have an amount in them; of what is not computed those where it is just as much. */
+export const perhapsIn = ({ columns }: Row, held: readonly Assignment[], amount: Cents): readonly string[] =>
+  columns.flatMap((part, at) => {
+    const assignment = held[at] as Assignment;
+    const { set, hypothesis, likely, rest } = assignment;
+    const left = hypothesis && rest ? add(part.billed, negative(hypothesis.sums[set] as Cents)) : null;
+    const may =
+      left === amount || (!hypothesis && likely !== null && mayHave(part, assignment, likely(), amount));
+    return may ? [part.column.title] : [];
+  });

@@ -51,6 +51,10 @@ export interface Assignment {
 /** Of charges that are computed, and without a reason of its own. */
 export const OF_KNOWN = { likely: null, about: NONE, rest: null, isVague: false } as const;
 
+/** What a column holds that is not computed; zero for nothing. */
+export const restIn = ({ billed }: Part, { rest, hypothesis, set }: Assignment): Cents =>
+  rest && hypothesis ? add(billed, negative(hypothesis.sums[set] as Cents)) : ZERO;
+
 /** The charges that some columns hold. */
 export const heldIn = (held: readonly Pick<Assignment, 'set'>[]): ChargeSet =>
   held.reduce((all, { set }) => all | set, NONE);

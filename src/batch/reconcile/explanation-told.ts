@@ -1,11 +1,11 @@
 /** What is told of a row by its explanation: each amount that differs, and why. */
 import { add, type Cents, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
-import { type Assignment, COST, dueIn, heldIn } from './assignments.ts';
+import { type Assignment, COST, dueIn, heldIn, restIn } from './assignments.ts';
 import { namesOf } from './charges-in.ts';
 import { orClericalError } from './clerical-errors.ts';
 import type { Explanation } from './explanations.ts';
 import type { Hypothesis } from './hypotheses.ts';
-import { type InTotal, mayBeIn } from './in-total.ts';
+import { besideColumns, type InTotal, mayBeIn } from './in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';
 import { lackingText } from './missing-charges.ts';
 import { ownText } from './own-fees.ts';
@@ -79,12 +79,13 @@ export class Teller {
   /** What is computed of a column, and what is not. */
   #ofColumn(explanation: Explanation, column: number): readonly Difference[] {
     const part = this.#row.columns[column] as Part;
-    const { rest, hypothesis, set } = explanation.held[column] as Assignment;
+    const assignment = explanation.held[column] as Assignment;
+    const { rest, hypothesis, set } = assignment;
     if (!rest || !hypothesis) return this.#ofKnown(explanation, column, part);
     const billed = hypothesis.sums[set] as Cents;
     const known = { ...part, billed, apart: add(billed, negative(part.computed)) };
     const told = known.apart === ZERO ? [] : this.#ofKnown(explanation, column, known);
-    const left = add(part.billed, negative(billed));
+    const left = restIn(part, assignment);
     const as = this.#alsoAs(explanation, column, rest, left);
     const undecided: Likely = { reason: 'not_computed', detail: [rest.name, ...as].join(', or ') };
     const orError = orClericalError(undecided, part);
@@ -262,7 +263,7 @@ export class Teller {
     if (isApart) return [{ ...total, ...this.#likely.of({ ...total.column, ...total }) }];
     const lines = linesOf(row, extra);
     const slots = lines.map(({ charge }) => charge.slot);
-    const billed = add(total.billed, negative(sumOf(row.columns, 'billed')));
+    const billed = besideColumns(total, row.columns);
     const why = this.#likely.of({ slots, isTotal: false, billed, computed: sumOfAmounts(lines) });
     return [{ ...total, ...why }];
   }

@@ -1,6 +1,6 @@
 /** What the total of a row has in it, by what its columns hold. */
 import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
-import { type Assignment, COST, costOf, costOfRest } from './assignments.ts';
+import { type Assignment, COST, costOf, costOfRest, restIn } from './assignments.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import type { Hypothesis } from './hypotheses.ts';
 import { type Part, sumOf } from './parts.ts';
@@ -106,15 +106,13 @@ function* without(
   }
 }
 
+/** What a total has beside its columns. */
+export const besideColumns = (total: Part, columns: readonly Part[]): Cents =>
+  add(total.billed, negative(sumOf(columns, 'billed')));
+
 /** What the columns hold that is not computed. */
 const restsOf = ({ columns }: Row, held: readonly Assignment[]): Cents =>
-  held.reduce(
-    (sum, { rest, hypothesis, set }, at) =>
-      rest && hypothesis
-        ? add(sum, add((columns[at] as Part).billed, negative(hypothesis.sums[set] as Cents)))
-        : sum,
-    ZERO,
-  );
+  held.reduce((sum, each, at) => add(sum, restIn(columns[at] as Part, each)), ZERO);
 
 /** The total as a sum of charges that are priced by themselves, whatever its columns come to, and of what these hold that is not computed. */
 function* apart(
@@ -182,14 +180,12 @@ function* withRest(
  * @param set charges that no column holds, all of them in the total or none
  */
 export function mayBeIn(
-  { total, columns, charges }: Row,
+  { total, columns }: Row,
   { rest, extra, hypothesis: { sums } }: InTotal,
   set: ChargeSet,
 ): boolean {
   if (!total || !rest || rest.isKnown || set === NONE) return false;
-  const more = add(total.billed, negative(sumOf(columns, 'billed')));
-  const others = extra & ~set & (2 ** charges.length - 1);
-  const without = add(more, negative(sums[others] as Cents));
+  const without = add(besideColumns(total, columns), negative(sums[extra & ~set] as Cents));
   const within = add(without, negative(sums[set] as Cents));
   if (!rest.fits(within) || !rest.fits(without)) return false;
   return rest.isPlain(within) === rest.isPlain(without);
@@ -208,7 +204,7 @@ export function readTotal(
   const rest = allOf(row) & ~placed;
   const nothing = { ...PLAIN, extra: NONE, hypothesis: computed };
   if (!row.total) return [{ ...nothing, cost: placesOf(reader, rest, NONE) }];
-  const more = add(row.total.billed, negative(sumOf(row.columns, 'billed')));
+  const more = besideColumns(row.total, row.columns);
   const found = [
     ...bySum(reader, rest, more),
     ...without(reader, held, [rest, placed], more),

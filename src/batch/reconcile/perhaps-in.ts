@@ -1,6 +1,6 @@
 /** The columns of a row that may have an amount in them which none is said to hold. */
-import { add, type Cents, negative } from '../../engine/index.ts';
-import type { Assignment } from './assignments.ts';
+import type { Cents } from '../../engine/index.ts';
+import { type Assignment, restIn } from './assignments.ts';
 import type { Part } from './parts.ts';
 import type { Likely } from './reasons.ts';
 import { DOLLAR } from './roundings.ts';
@@ -25,9 +25,9 @@ function mayHave(part: Part, { set }: Assignment, { reason, detail }: Likely, am
 export const perhapsIn = ({ columns }: Row, held: readonly Assignment[], amount: Cents): readonly string[] =>
   columns.flatMap((part, at) => {
     const assignment = held[at] as Assignment;
-    const { set, hypothesis, likely, rest } = assignment;
-    const left = hypothesis && rest ? add(part.billed, negative(hypothesis.sums[set] as Cents)) : null;
-    const may =
-      left === amount || (!hypothesis && likely !== null && mayHave(part, assignment, likely(), amount));
+    const { hypothesis, likely, rest } = assignment;
+    const may = rest
+      ? restIn(part, assignment) === amount
+      : !hypothesis && likely !== null && mayHave(part, assignment, likely(), amount);
     return may ? [part.column.title] : [];
   });

@@ -98,17 +98,19 @@ export function inOtherDollars({ billed, computed }: Pick<Part, 'billed' | 'comp
 
 /** How each of several amounts in cents is written in dollars. */
 const DOLLAR_WAYS = [
-  [Math.round, 'each charge in whole dollars'],
-  [Math.trunc, 'each charge cut to whole dollars'],
-  [Math.ceil, 'each charge rounded up to the dollar'],
+  [nearest, 'each charge in whole dollars'],
+  [down, 'each charge cut to whole dollars'],
+  [up, 'each charge rounded up to the dollar'],
 ] as const;
 
 /** That each of several charges was charged in whole dollars, and these added up: some amounts are by chance. */
 export function eachInDollars(lines: readonly ChargeLine[], billed: Cents): Likely | null {
   const amounts = lines.map(({ amount }) => amount).filter((amount) => amount !== 0);
   if (amounts.length < 2 || billed % DOLLAR !== 0) return null;
-  const size = (each: (dollars: number) => number): number =>
-    amounts.reduce((sum, amount) => sum + Math.sign(amount) * each(Math.abs(amount) / DOLLAR) * DOLLAR, 0);
-  const [, detail] = DOLLAR_WAYS.find(([way]) => size(way) === billed) ?? [];
+  const [, detail] =
+    DOLLAR_WAYS.find(([inDollars]) => {
+      const size = (amount: Cents): number => Number(inDollars(BigInt(Math.abs(amount)), BigInt(DOLLAR)));
+      return amounts.reduce((sum, amount) => sum + Math.sign(amount) * size(amount), 0) === billed;
+    }) ?? [];
   return detail ? { reason: 'rounding', detail, isByChance: true } : null;
 }

@@ -11,6 +11,8 @@ import {
   ZERO,
 } from '../../engine/index.ts';
 import { namesOf } from './charges-in.ts';
+import { flatOfOtherLines } from './own-fees.ts';
+import type { Prices } from './prices.ts';
 import type { Likely } from './reasons.ts';
 
 const OF_CREDIT = /\.(?:credit_unknown|perhaps_flat)$/;
@@ -46,6 +48,12 @@ const notGivenBack = (lines: readonly ChargeLine[], more: string): Likely => ({
  */
 export const creditedBeside = (lines: readonly ChargeLine[], why: string): Likely | null =>
   why === '' ? null : { ...notGivenBack(lines, `; ${why}`), isByChance: true };
+
+/** The credit of a flat charge that only other lines of business bear; null for any other amount. */
+export function flatNotGivenBack(prices: Prices, credit: Cents): Likely | null {
+  const names = credit < 0 ? flatOfOtherLines(prices, credit) : '';
+  return names === '' ? null : { reason: 'not_given_back', detail: names };
+}
 
 /** An amount of a return. */
 interface Returned {

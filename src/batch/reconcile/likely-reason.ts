@@ -16,12 +16,19 @@ import {
 } from '../../engine/index.ts';
 import { amountIn, linesComingTo, linesIn, namesOf } from './charges-in.ts';
 import { digitsExchanged, orClericalError, twice } from './clerical-errors.ts';
-import { credited, creditedBeside } from './credits.ts';
+import { credited, creditedBeside, flatNotGivenBack } from './credits.ts';
 import { decimalPoint } from './decimal-point.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import { feesTaxed } from './fees-taxed.ts';
 import { lackingText, missingIn, notChargedText } from './missing-charges.ts';
-import { mayLack, notComputedIn, notConsideredIn, plainlyNotComputed } from './not-computed.ts';
+import {
+  mayLack,
+  notComputedBeside,
+  notComputedIn,
+  notComputedTurned,
+  notConsideredIn,
+  plainlyNotComputed,
+} from './not-computed.ts';
 import { ratesOnOtherDate, someOnOtherDate } from './on-other-date.ts';
 import { otherBase } from './other-base.ts';
 import type { OtherFees } from './other-placements.ts';
@@ -78,6 +85,7 @@ export class LikelyReason {
       this.#municipal(compared) ??
       this.#notWhole(compared) ??
       this.#ownFee(compared) ??
+      notComputedBeside(this.#prices, compared) ??
       UNEXPLAINED
     );
   }
@@ -184,18 +192,15 @@ export class LikelyReason {
     const may = [...slots, ...empty];
     return (
       notComputedIn(this.#prices, may, billed, true) ??
-      this.#notComputedTurned(may, billed) ??
+      notComputedTurned(this.#prices, may, billed) ??
       // What is more than a charge that is left out may have it in it.
       (mayLack(this.#assessment, may)
         ? null
-        : { reason: 'not_due', detail: asMuchAsText(this.#prices, compared) })
+        : (flatNotGivenBack(this.#prices, billed) ?? {
+            reason: 'not_due',
+            detail: asMuchAsText(this.#prices, compared),
+          }))
     );
-  }
-
-  /** What is not computed, charged where it is given back or the other way. */
-  #notComputedTurned(slots: readonly Slot[], billed: Cents): Likely | null {
-    const found = notComputedIn(this.#prices, slots, negative(billed), true);
-    return found && { ...found, detail: `${found.detail}, with the other sign` };
   }
 
   /** What was credited of charges that are not: as they would be, were they given back, or priced otherwise besides. */
@@ -334,10 +339,10 @@ export class LikelyReason {
     if (size(billed) !== size(computed) + size(more)) return null;
     // Of a total with fees in it that is said.
     const detail = isTotal ? flatChargeText(this.#prices, more) : ownText(this.#prices, more);
-    return detail === '' ? null : { reason: 'not_due', detail };
+    return flatNotGivenBack(this.#prices, more) ?? (detail === '' ? null : { reason: 'not_due', detail });
   }
 
   #notWhole({ slots, billed, computed }: Compared): Likely | null {
-    return notComputedIn(this.#prices, slots, minus(billed, computed), false);
+    return notComputedIn(this.#prices, slots, minus(billed, computed), this.#isRoundedAway(slots));
   }
 }

@@ -1,14 +1,23 @@
 /** The reason of an amount that has, or may have, a charge in it which is not computed. */
-import { type Assessment, add, type Cents, negative, type Slot, ZERO } from '../../engine/index.ts';
+import {
+  type Assessment,
+  add,
+  type Cents,
+  dollars,
+  isReturned,
+  negative,
+  type Slot,
+  ZERO,
+} from '../../engine/index.ts';
 import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from '../priced/left-out.ts';
 import { amountIn, namesOf } from './charges-in.ts';
-import { mayStandIn } from './own-fees.ts';
+import { mayStandIn, ownFees } from './own-fees.ts';
 import type { Beside, Charged } from './parts.ts';
 import type { Prices } from './prices.ts';
 import type { Likely } from './reasons.ts';
-import { undecidedOf } from './undecided.ts';
+import { type Undecided, undecidedOf } from './undecided.ts';
 
-const isIn = (slots: readonly Slot[], { slot }: Pick<LeftOut, 'slot'>): boolean =>
+const isIn = (slots: readonly Slot[], { slot }: { readonly slot: string }): boolean =>
   (slots as readonly string[]).includes(slot);
 
 const notComputed = (left: readonly Pick<LeftOut, 'name'>[]): Likely => ({
@@ -49,6 +58,45 @@ export function notComputedIn(
   const may = undecidedOf(prices).filter((each) => mayStandIn(slots, each, prices, amount));
   const left = open.filter(({ slot }) => may.some((each) => each.slot === slot));
   return left.length > 0 ? notComputed(left) : null;
+}
+
+const turned = (likely: Likely): Likely => ({ ...likely, detail: `${likely.detail}, with the other sign` });
+
+/** What is not computed, where an amount is plainly it; null for none. */
+function plainlyIn(
+  prices: Prices,
+  amount: Cents,
+  may: (each: Undecided) => boolean = () => true,
+): Likely | null {
+  const open = undecidedOf(prices).filter((each) => each.fits(amount) && each.isPlain(amount) && may(each));
+  return open.length > 0 ? notComputed(open) : null;
+}
+
+/**
+ * What is not computed, charged where it is given back or the other way: of some slots at any amount, else at its full rate or that of a place.
+ */
+export function notComputedTurned(prices: Prices, slots: readonly Slot[], billed: Cents): Likely | null {
+  const amount = negative(billed);
+  const found = notComputedIn(prices, slots, amount, true) ?? plainlyIn(prices, amount);
+  return found && turned(found);
+}
+
+/**
+ * What is not computed, where an amount has it at its full rate or that of a place, as few amounts are by chance, beside its own charges: with a
+ * fee of the policy, or with the other sign, or all of the amount has the other sign.
+ */
+export function notComputedBeside(prices: Prices, { slots, billed, computed }: Charged): Likely | null {
+  const more = add(billed, negative(computed));
+  const isOf = (each: Undecided): boolean => isIn(slots, each);
+  for (const fee of ownFees(prices)) {
+    const amount = isReturned(prices.assessment.placement) ? negative(fee.amount) : fee.amount;
+    const found = amount === ZERO ? null : plainlyIn(prices, add(more, negative(amount)));
+    if (found) return { ...found, detail: `${found.detail}, beside ${fee.name}, ${dollars(fee.amount)}` };
+  }
+  const alone = plainlyIn(prices, negative(more), isOf);
+  if (alone) return turned(alone);
+  const all = plainlyIn(prices, negative(add(billed, computed)), isOf);
+  return all && { ...all, detail: `${all.detail}; all of the amount has the other sign` };
 }
 
 /**

@@ -1,12 +1,12 @@
 /** Fees and flat charges of a policy that stand among the charges of a row. */
 import { oncePer } from '../../engine/basics/once-per.ts';
-import { type Cents, dollars, sumOfAmounts, ZERO } from '../../engine/index.ts';
-import { amountIn, namesOf } from './charges-in.ts';
+import { type Cents, type ChargeLine, dollars, sumOfAmounts, ZERO } from '../../engine/index.ts';
+import { amountIn } from './charges-in.ts';
 import type { FeeSide } from './other-placements.ts';
 import type { Charged } from './parts.ts';
 import type { Prices } from './prices.ts';
 import { withOr } from './reasons.ts';
-import type { Undecided } from './undecided.ts';
+import { type Undecided, undecidedOf } from './undecided.ts';
 
 /** A fee of a policy, or several together, and how it is named. */
 interface OwnFee {
@@ -46,10 +46,26 @@ export const ownFeeNames = (prices: Prices, amount: Cents): string => withOr(nam
 
 const sized = (amount: Cents): string => dollars(Math.abs(amount) as Cents);
 
-/** What is said of an amount that is just a flat charge of the policy, which this transaction does not bear; empty for any other. */
-export function flatChargeText({ borneByPolicy }: Prices, amount: Cents): string {
-  const flat = borneByPolicy.filter((line) => line.amount === amount);
-  return flat.length === 0 ? '' : `as much as ${namesOf(flat)}, ${sized(amount)}, which a policy bears once`;
+/** The names of some charges that come to an amount, each once; empty for none. */
+const namesComingTo = (amount: Cents, lines: readonly ChargeLine[]): string =>
+  [...new Set(lines.filter((line) => line.amount === amount).map(({ name }) => name))].join(', ');
+
+/** The flat charges that this row surely does not bear, and that other lines of business do, which come to an amount; empty for none. */
+export function flatOfOtherLines(prices: Prices, amount: Cents): string {
+  const isUndecided = ({ charge }: ChargeLine): boolean =>
+    undecidedOf(prices).some(({ slot }) => slot === charge.slot);
+  return namesComingTo(
+    amount,
+    prices.borneByOtherLines.filter((line) => !isUndecided(line)),
+  );
+}
+
+/** What is said of an amount that is just a flat charge which this transaction does not bear, or its line of business; empty for any other. */
+export function flatChargeText(prices: Prices, amount: Cents): string {
+  const once = namesComingTo(amount, prices.borneByPolicy);
+  if (once !== '') return `as much as ${once}, ${sized(amount)}, which a policy bears once`;
+  const other = flatOfOtherLines(prices, amount);
+  return other === '' ? '' : `as much as ${other}, ${sized(amount)}, which only some policies bear, and once`;
 }
 
 /** What is said of an amount that is just fees of the policy, or a flat charge of it: `as much as a fee of the policy, 150.00`; empty for any other. */

@@ -164,6 +164,23 @@ export class Prices {
     );
   }
 
+  /** The flat charges that a new policy of another line of business bears and this row does not; of a return at what would be credited. */
+  get borneByOtherLines(): readonly ChargeLine[] {
+    const { jurisdiction, lines, placement } = this.assessment;
+    const policy = asNew(placement);
+    const isBorne = (key: string): boolean =>
+      lines.some(({ charge, amount }) => charge.key === key && amount !== ZERO);
+    return jurisdiction.file.charges
+      .filter(({ basis, key }) => basis === 'flat' && !isBorne(key))
+      .flatMap(({ key, applies_when: rule }) =>
+        (rule?.when.coverage ?? []).flatMap((coverage): readonly ChargeLine[] => {
+          const priced = this.priced(`policy for ${coverage}`, { ...policy, coverage });
+          const line = priced?.lines.find(({ charge, amount }) => charge.key === key && amount !== ZERO);
+          return line ? [isReturned(placement) ? { ...line, amount: negative(line.amount) } : line] : [];
+        }),
+      );
+  }
+
   /** What is not credited of a return, and would be, were it given back: charges with that amount. */
   get notCredited(): readonly ChargeLine[] {
     const { lines } = this.assessment;

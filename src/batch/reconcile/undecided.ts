@@ -74,7 +74,7 @@ type RatesUpTo = (full: RateUnits) => readonly RateUnits[];
 
 /**
  * What a charge most likely comes to, of the premium with and without fees, without a sign: at the rates of places where they lay it, else at
- * some up to its own.
+ * some up to its own; where they are rounded to the dollar also in cents, as a system charges them that does not round.
  */
 function usualAmounts(
   { assessment: { premium, fees }, context: { localities } }: Prices,
@@ -85,8 +85,9 @@ function usualAmounts(
   const full = charge.basis === 'percent' ? fullRate(charge) : null;
   const ofCharge = full === null ? [] : ratesUpTo(full);
   const rates = charge.on !== 'locality' ? ofCharge : localities ? ratesOfPlaces(localities) : [];
+  const units = inDollars ? (['dollar', 'cent'] as const) : (['cent'] as const);
   return [premium, add(premium, fees.total)].flatMap((base) =>
-    rates.map((rate) => percentOf(Math.abs(base) as Cents, rate, inDollars ? 'dollar' : 'cent')),
+    rates.flatMap((rate) => units.map((unit) => percentOf(Math.abs(base) as Cents, rate, unit))),
   );
 }
 

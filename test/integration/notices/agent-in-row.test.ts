@@ -82,3 +82,21 @@ test.each(['Premium Financed By', 'Named Insured', 'Mortgagee'])(
     );
   },
 );
+
+test('an empty label of it over another producer is an open blank', async () => {
+  const lines: Line[] = [[[50, 'Writing agent:']], [[50, `Retail producer: ${AGENT}`]]];
+  expect(await outcome(lines)).toContain(
+    'the label “Writing agent” may be followed by nothing, and it stands behind “Retail producer”; look at the page',
+  );
+});
+
+test.each<[string, Line[]]>([
+  ['under it', [[[50, 'Writing agent:']], [[50, AGENT]]]],
+  ['behind the label of the agency', [[[50, 'Writing agent:']], [[50, `Agency: ${AGENT}`]]]],
+  [
+    'behind its label, over a producer',
+    [[[50, `Writing agent: ${AGENT}`]], [[50, 'Retail producer: Oakline Agency']]],
+  ],
+])('is that of the agent: %s', async (_, lines) => {
+  expect(await outcome(lines)).toBe('passes');
+});

@@ -41,6 +41,19 @@ test.each([
   ]);
 });
 
+test('so does one under a row of labels, which is no part of it', async () => {
+  const said = 'The Company is duly authorized and admitted to write this line of insurance in Idaho.';
+  expect(await page(['Surplus lines tax: $144.00'], [said])).toEqual([
+    'incomplete',
+    `elsewhere on its page: “${said}” (it says “Company is duly authorized”)`,
+  ]);
+});
+
+test('what goes on in the next line belongs to it', async () => {
+  const [verdict] = await page(['Note: not by this state is the'], ['Company licensed or authorized.']);
+  expect(verdict).toBe('passes');
+});
+
 test('right above the notice it does, too', async () => {
   const { verdict, point } = await check((printer) => {
     printer.write('Coverage is provided by an admitted carrier.', { size: 10 });

@@ -36,6 +36,10 @@ function labelOf({ inCell, before, above, headed }: LineOfValue): string {
   return isBeside ? before : above;
 }
 
+/** What is said of a label that stands open. */
+const openText = ({ called, follows }: OpenLabel): string =>
+  `the label “${bare(called)}” ${follows === 'nothing' ? 'is' : 'may be'} followed by nothing`;
+
 /** Whether a sentence says of a name that it is the broker’s. */
 const isSentence = ({ inCell }: LineOfValue): boolean =>
   inCell !== '' && !COLON.test(inCell) && !isLabel(inCell) && !isRole(inCell) && whoseAfter(inCell) !== null;
@@ -61,12 +65,28 @@ export function doubtBesideOpen(
   const saysBroker = OWN.test(called) && !BROKER.test(called);
   const isRow = called !== '' && isUnder(line, label, rows);
   if (!isOther && (saysBroker || label.follows === 'unclear' || isRow)) return null;
-  const open = bare(label.called);
   const beside = line.headed ? 'under' : 'in the row of';
   const where = line.inCell === '' ? beside : 'behind';
   const stands = whoseBeside(called) === null ? 'under no label of the broker' : `${where} “${called}”`;
-  const follows = label.follows === 'nothing' ? 'is followed by nothing' : 'may be followed by nothing';
-  return `the label “${open}” ${follows}, and the name stands ${stands}; look at the page`;
+  return `${openText(label)}, and the name stands ${stands}; look at the page`;
+}
+
+/**
+ * Why a value need not be that of an agent whose label stands open: it stands behind that of another agent or producer; null where it does not.
+ * That of an agency may tell more of the same one, under the label as a heading.
+ */
+export function doubtBesideOpenRole(
+  line: LineOfValue,
+  { label: own }: NoticeLine,
+  label: OpenLabel | null,
+): string | null {
+  if (label === null || label.follows === 'value' || !isRole(own)) return null;
+  const called = bare(labelOf(line));
+  const isOther =
+    (isRole(called) || OTHER.test(called)) && !/\bagenc/i.test(called) && !sameWords(called, own);
+  if (!isOther) return null;
+  const where = line.inCell === '' ? 'in the row of' : 'behind';
+  return `${openText(label)}, and it stands ${where} “${called}”; look at the page`;
 }
 
 /** Whether the line of a name is right under the label, as under the heading of a part of the page. */

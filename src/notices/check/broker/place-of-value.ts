@@ -8,7 +8,7 @@ import type { Readings, TextChar } from '../text/page-text.ts';
 import { type PageTexts, placesOn } from '../text/page-texts.ts';
 import type { Rows } from '../text/rows.ts';
 import { withoutLineHyphens } from '../text/value-places.ts';
-import { doubtBesideOpen } from './beside-open.ts';
+import { doubtBesideOpen, doubtBesideOpenRole } from './beside-open.ts';
 import { noteOnLicense } from './license-notes.ts';
 import { goesOn } from './longer-name.ts';
 import { onwardOf } from './name-over-lines.ts';
@@ -95,7 +95,10 @@ function judgingOf(line: NoticeLine, value: string, lines: Lines, broker: string
     };
   }
   const owner = ownersOf(line, apart.rows, apart.labels, broker);
-  return { doubt: (place, chars) => owner?.(chars) ?? onPage(place), note };
+  const label = openLabelOf(line, tables.rows, pages, letters);
+  const doubt: Judging['doubt'] = (place, chars) =>
+    owner?.(chars) ?? doubtBesideOpenRole(place, line, label) ?? onPage(place);
+  return { doubt, note };
 }
 
 /** What is wanting to a value by what a person should read beside it. */

@@ -26,6 +26,14 @@ const WHEN_INSOLVENT =
   /,? ?\b(if|when|whenever|where|should|once|in (the )?(event|case)( of)?)\b[^.,;:]*\b(insolven\w*|bankrupt\w*|liquidat\w*|impaired|unable to pay|fails?)\b/gi;
 /** A clause that says more of those who pay guards nothing. */
 const WHO_PAY = /, (which|that|who) (?=(also )?(cover|protect|guarantee|back|secure|pay)s?\b)/gi;
+/** What a sentence goes on with that guards nothing: what follows of it for the tax. */
+const MORE =
+  /,? (?:so|therefore|hence|thus|and therefore|and (?:(?:it|this policy|this insurance|(?:the|its) premium) )?is not (?:subject|an? (?:surplus|excess))|and no (?:surplus|excess))\b.*$/i;
+/** What it begins with that guards nothing: of what it is the cause. */
+const NO_TAX =
+  /^[^.;]*\b(?:surplus|excess)[- ]lines?(?: premium)? (?:tax(?:es)?|fees?)\b[^.;]{0,60}? (?:because|since|as)\b/i;
+/** A sentence without what it says of the tax. */
+const withoutTax = (sentence: string): string => sentence.replace(NO_TAX, '').replace(MORE, '');
 /** What somebody may be authorized to do that has nothing to do with a license of an insurer. */
 export const TO_ACT =
   /\bauthorized to (?!(transact|do|conduct|write|issue|engage|sell|underwrite|insure|operate|provide)\b)/i;
@@ -64,7 +72,9 @@ function guaranteeing(sentence: string): string | null {
 export function contradiction(beside: readonly string[], places: Places): Against | null {
   const ownNamed = beside.some((each) => each.search(places.own) >= 0);
   for (const said of beside) {
-    const words = guaranteeing(said) ?? licensing(said, ownNamed, places) ?? placing(said, ownNamed, places);
+    const plain = withoutTax(said);
+    const words =
+      guaranteeing(said) ?? licensing(plain, ownNamed, places) ?? placing(plain, ownNamed, places);
     if (words !== null) return { said, because: `it says “${words}”` };
   }
   return null;

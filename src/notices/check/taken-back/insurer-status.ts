@@ -20,13 +20,24 @@ const NO_STATUS =
   /^\W*((surplus|excess|broker|agent|agency|producer|representative|signature|officer|official|person|to|by)\b|\?)|\b(no|none|not|n\/a)\b/i;
 const OPEN_BOX = /[☐□]|\[ ?\]/;
 
+/** A row of labels with what they are for, which no sentence goes on with: `Premium: $4,800.00 Surplus lines tax: $144.00`. */
+const LABELS =
+  /^\p{Lu}[^.:;]{0,40}:(?! *$)(?!.*\b(?:the|an?|of|by|with|to|in|for|not|no|nor|neither|and|or|which|that|who) *$)/u;
+const isAfterLabels = (last: Piece, line: Piece): boolean =>
+  LABELS.test(last.text.trim()) && /^\W*\p{Lu}/u.test(line.text);
+
 /** Lines that go on with one another, as one text each. */
 function paragraphsOf(lines: readonly Piece[]): string[] {
   const paragraphs: Piece[][] = [];
   for (const line of lines) {
     const paragraph = paragraphs.findLast((each) => {
       const last = each.at(-1) as Piece;
-      return last.page === line.page && last.across < line.across && isNextLine(last, line);
+      return (
+        last.page === line.page &&
+        last.across < line.across &&
+        isNextLine(last, line) &&
+        !isAfterLabels(last, line)
+      );
     });
     if (paragraph) paragraph.push(line);
     else paragraphs.push([line]);

@@ -18,7 +18,7 @@ const PLACED = '(?:issued|written|underwritten|provided|placed|insured|afforded|
 const WORDS = String.raw`(?: [^\s.;:]+){0,6}?`;
 const IS = '(?:is|are|was|were|has been|have been|being|will be)';
 /** Words that describe an insurer, and lead to nobody else. */
-const DESCRIBED = String.raw`(?:(?!(?:of|for|to|from|under|by|with|through|among|in|on|${PERSON})\b)[\w’'-]+ ){0,4}?`;
+const DESCRIBED = String.raw`(?:(?!(?:of|for|to|from|under|by|with|through|among|in|on|non|un|${PERSON})\b)[\w’'-]*[\w’'](?: |-(?=${STATUS}\b))){0,4}?`;
 /** The name of an insurer, behind which it is called so. */
 const APPOSED = `(?:(?!brok|agen[ct]|producer)[^.;:]){0,60}?, an? `;
 
@@ -37,7 +37,8 @@ const ISSUING = `(?:issuing|providing|writing|underwriting|insuring|affording|${
 const ISSUED_BY = new RegExp(
   [
     String.raw`\b${INSURER},? ${ISSUING} (?:[^\s.;:]+ ){0,4}?${POLICY}\b(?: [^\s.;:]+){0,4}? (?:is|are|was|were)(?: ${SAID})* ${STATUS}\b(?! ${PERSON}\b)`,
-    String.raw`\b${CALLED} ${ISSUES} (?:this|your) (?:\S+ ){0,2}?${POLICY}\b`,
+    String.raw`\b${CALLED},? ${ISSUES} (?:this|your) (?:\S+ ){0,2}?${POLICY}\b`,
+    String.raw`\b(?:this|your|the) (?:\S+ ){0,3}?${POLICY} ${IS} (?:[a-z]+ ){0,2}?${PLACED} on (?:an? )?(?:[a-z]+ )?${STATUS} (?:basis|paper)\b`,
   ].join('|'),
   'i',
 );
@@ -49,9 +50,6 @@ const NOT_SO =
 const ELSEWHERE =
   /^[^,;]{0,40}\b(at least one|one or more|another|elsewhere|(its|their) (own )?(states?|countr\w+|jurisdictions?|home)|prudential|financial conduct)\b/i;
 
-/** What such a sentence goes on with that guards nothing. */
-const MORE =
-  /,? (?:so|therefore|hence|thus|and therefore|and (?:(?:it|this policy|this insurance) )?is not (?:subject|an? (?:surplus|excess)))\b.*$/i;
 const WHO_IS = new RegExp(String.raw`\b(${INSURER}),? ${WHO} (?=(?:is|are|${ISSUES})\b)`, 'gi');
 
 /** Whether an insurer is licensed in other places alone: “licensed in Delaware”, “a Delaware licensed insurer”. */
@@ -80,7 +78,7 @@ export function placedWith(sentence: string, places: Places): Placed | null {
   if (NOT_SO.test(sentence.slice(0, end))) return null;
   return {
     words,
-    plain: sentence.replaceAll(WHO_IS, '$1 ').replace(MORE, ''),
+    plain: sentence.replaceAll(WHO_IS, '$1 '),
     elsewhere: isElsewhere(found.groups?.described ?? '', sentence.slice(end), places),
   };
 }

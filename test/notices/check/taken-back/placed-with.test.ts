@@ -29,6 +29,13 @@ describe('a policy placed with an admitted insurer', () => {
     'The insurer of this policy is licensed.',
     'The carrier which provides this coverage is an admitted carrier.',
     'The insurer providing your insurance is authorized to transact insurance in this state.',
+    'The Company is duly authorized and admitted to write this line of insurance in Idaho.',
+    'This policy has been issued by an Idaho-admitted insurance company.',
+    'This policy is issued by a licensed insurance company and the premium is not subject to surplus lines tax.',
+    'This policy is issued by an admitted carrier and no surplus lines tax is due.',
+    'No surplus lines tax is due because the carrier is admitted in Idaho.',
+    'This policy is written on an admitted basis.',
+    'Gem State Mutual, an admitted insurer, provides this coverage.',
   ])('contradicts a notice: %s', (sentence) => {
     expect(contradiction([sentence], places)?.said).toBe(sentence);
   });
@@ -57,6 +64,13 @@ describe('other words on licenses', () => {
     'This policy is issued by an insurer licensed in Delaware.',
     'This policy is issued by a Delaware licensed insurer.',
     'This policy is issued by an insurer licensed in at least one state.',
+    'This policy is issued by a Delaware-licensed insurer.',
+    'This policy is issued by a non-admitted insurance company.',
+    'Surplus lines tax is due because the insurer is not licensed in Idaho.',
+    'Surplus lines tax is due because the insurer is non-admitted.',
+    'This policy is written on a non-admitted basis.',
+    'Coverage could not be written on an admitted basis.',
+    'This policy may be written on an admitted basis.',
     'Coverage is provided by a company authorized and regulated by the Prudential Regulation Authority.',
     'This policy is issued when countersigned by an authorized company representative.',
     'This policy is issued by the company and signed by an authorized representative.',

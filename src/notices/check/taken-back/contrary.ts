@@ -53,9 +53,11 @@ function placing(sentence: string, ownNamed: boolean, places: Places): string | 
 
 /** The words by which a sentence says that the insurer is licensed; null for none. */
 function licensing(sentence: string, ownNamed: boolean, places: Places): string | null {
-  const guarded = GUARDED.test(sentence.replaceAll(WHO_PAY, ', and '));
+  const plain = withoutTax(sentence);
+  const guarded = GUARDED.test(plain.replaceAll(WHO_PAY, ', and '));
+  // What it goes on with may show that it is not said of another place alone.
   if (guarded || (!ownNamed && licensedElsewhere(sentence, places))) return null;
-  return LICENSED.exec(sentence)?.[0] ?? null;
+  return LICENSED.exec(plain)?.[0] ?? null;
 }
 
 /** The words by which a sentence has a fund pay; null for none. */
@@ -72,9 +74,8 @@ function guaranteeing(sentence: string): string | null {
 export function contradiction(beside: readonly string[], places: Places): Against | null {
   const ownNamed = beside.some((each) => each.search(places.own) >= 0);
   for (const said of beside) {
-    const plain = withoutTax(said);
     const words =
-      guaranteeing(said) ?? licensing(plain, ownNamed, places) ?? placing(plain, ownNamed, places);
+      guaranteeing(said) ?? licensing(said, ownNamed, places) ?? placing(withoutTax(said), ownNamed, places);
     if (words !== null) return { said, because: `it says “${words}”` };
   }
   return null;

@@ -38,7 +38,7 @@ const ISSUED_BY = new RegExp(
   [
     String.raw`\b${INSURER},? ${ISSUING} (?:[^\s.;:]+ ){0,4}?${POLICY}\b(?: [^\s.;:]+){0,4}? (?:is|are|was|were)(?: ${SAID})* ${STATUS}\b(?! ${PERSON}\b)`,
     String.raw`\b${CALLED},? ${ISSUES} (?:this|your) (?:\S+ ){0,2}?${POLICY}\b`,
-    String.raw`\b(?:this|your|the) (?:\S+ ){0,3}?${POLICY} ${IS} (?:[a-z]+ ){0,2}?${PLACED} on (?:an? )?(?:[a-z]+ )?${STATUS} (?:basis|paper)\b`,
+    String.raw`\b(?:this|your|the) (?:\S+ ){0,3}?${POLICY} ${IS} (?:[a-z]+ ){0,2}?${PLACED} on (?:an? )?(?:[a-z]+ )?${STATUS} basis\b`,
   ].join('|'),
   'i',
 );

@@ -153,25 +153,26 @@ export class Prices {
     });
   }
 
+  /** Whether the row has a charge that comes to something. */
+  #bears(key: string): boolean {
+    return this.assessment.lines.some(({ charge, amount }) => charge.key === key && amount !== ZERO);
+  }
+
   /** The flat charges that a policy bears and this later transaction, by which nothing is given back, does not. */
   get borneByPolicy(): readonly ChargeLine[] {
-    const { placement, lines } = this.assessment;
+    const { placement } = this.assessment;
     if (isReturned(placement) || !isLater(placement)) return [];
-    const isBorne = (key: string): boolean =>
-      lines.some(({ charge, amount }) => charge.key === key && amount !== ZERO);
     return (this.#asPolicy?.lines ?? []).filter(
-      ({ charge, amount }) => charge.basis === 'flat' && amount !== ZERO && !isBorne(charge.key),
+      ({ charge, amount }) => charge.basis === 'flat' && amount !== ZERO && !this.#bears(charge.key),
     );
   }
 
   /** The flat charges that a new policy of another line of business bears and this row does not; of a return at what would be credited. */
   get borneByOtherLines(): readonly ChargeLine[] {
-    const { jurisdiction, lines, placement } = this.assessment;
+    const { jurisdiction, placement } = this.assessment;
     const policy = asNew(placement);
-    const isBorne = (key: string): boolean =>
-      lines.some(({ charge, amount }) => charge.key === key && amount !== ZERO);
     return jurisdiction.file.charges
-      .filter(({ basis, key }) => basis === 'flat' && !isBorne(key))
+      .filter(({ basis, key }) => basis === 'flat' && !this.#bears(key))
       .flatMap(({ key, applies_when: rule }) =>
         (rule?.when.coverage ?? []).flatMap((coverage): readonly ChargeLine[] => {
           const priced = this.priced(`policy for ${coverage}`, { ...policy, coverage });
@@ -183,11 +184,8 @@ export class Prices {
 
   /** What is not credited of a return, and would be, were it given back: charges with that amount. */
   get notCredited(): readonly ChargeLine[] {
-    const { lines } = this.assessment;
-    const isCredited = (key: string): boolean =>
-      lines.some(({ charge, amount }) => charge.key === key && amount !== ZERO);
     return (this.asCharged?.lines ?? [])
-      .filter(({ charge, amount }) => amount !== ZERO && !isCredited(charge.key))
+      .filter(({ charge, amount }) => amount !== ZERO && !this.#bears(charge.key))
       .map((line) => ({ ...line, amount: negative(line.amount) }));
   }
 }

@@ -36,6 +36,9 @@ function labelOf({ inCell, before, above, headed }: LineOfValue): string {
   return isBeside ? before : above;
 }
 
+/** Whether a label is that of somebody else, or of an agent or producer who need not be the broker. */
+const isOfAnother = (called: string): boolean => isRole(called) || OTHER.test(called);
+
 /** What is said of a label that stands open. */
 const openText = ({ called, follows }: OpenLabel): string =>
   `the label “${bare(called)}” ${follows === 'nothing' ? 'is' : 'may be'} followed by nothing`;
@@ -61,7 +64,7 @@ export function doubtBesideOpen(
   const behind = whoseBefore(line.after);
   if (isOwn || isSentence(line) || behind === 'surplus' || (behind === 'broker' && !isRole(line.after)))
     return null;
-  const isOther = isRole(called) || OTHER.test(called);
+  const isOther = isOfAnother(called);
   const saysBroker = OWN.test(called) && !BROKER.test(called);
   const isRow = called !== '' && isUnder(line, label, rows);
   if (!isOther && (saysBroker || label.follows === 'unclear' || isRow)) return null;
@@ -82,8 +85,7 @@ export function doubtBesideOpenRole(
 ): string | null {
   if (label === null || label.follows === 'value' || !isRole(own)) return null;
   const called = bare(labelOf(line));
-  const isOther =
-    (isRole(called) || OTHER.test(called)) && !/\bagenc/i.test(called) && !sameWords(called, own);
+  const isOther = isOfAnother(called) && !/\bagenc/i.test(called) && !sameWords(called, own);
   if (!isOther) return null;
   const where = line.inCell === '' ? 'in the row of' : 'behind';
   return `${openText(label)}, and it stands ${where} “${called}”; look at the page`;

@@ -34,6 +34,19 @@ test.each([
     lines: ['Coverage is underwritten by an insurer licensed in Idaho.'],
     words: 'Coverage is underwritten by an insurer licensed',
   },
+  {
+    lines: ['Tidewater Excess Insurance Company holds a certificate of', 'authority issued by the Director.'],
+    words: 'Company holds a certificate of authority',
+  },
+  {
+    lines: ['This policy is issued by a standard (licensed) carrier.'],
+    words: 'policy is issued by a standard licensed carrier',
+  },
+  {
+    lines: ['Tidewater is a member of the Idaho Insurance Guaranty Association.'],
+    words: 'is a member of the Idaho Insurance Guaranty Association',
+  },
+  { lines: ['This is not a surplus lines policy.'], words: 'This is not a surplus lines policy' },
 ])('a sentence that says the contrary makes the file incomplete: $lines', async ({ lines, words }) => {
   expect(await page(...lines.map((line) => [line]))).toEqual([
     'incomplete',
@@ -84,6 +97,12 @@ test.each([
   ['This policy was placed by a licensed surplus lines broker.'],
   ['Coverage is provided by an insurer not licensed in Idaho.'],
   ['Coverage could not be placed with an admitted insurer.'],
+  ['Tidewater Excess Insurance Company is an eligible surplus lines insurer.'],
+  ['The Eligible Surplus Lines Insurance Company holds a letter of credit.'],
+  ['The broker is a member of the Idaho Surplus Line Association.'],
+  ['Tidewater is not a member of the Idaho Insurance Guaranty Association.'],
+  ['This is not a surplus lines license number.'],
+  ['This is not only a surplus lines policy but also a binder.'],
   ['Insurer Status: Non-Admitted'],
   ['Insurer licensed in Idaho? No'],
   ['Carrier: Licensed in Delaware'],

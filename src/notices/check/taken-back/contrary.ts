@@ -15,12 +15,22 @@ const GUARANTEED = new RegExp(
     String.raw`\bguarant(y|ee) (association|fund|corporation) (?:[a-z]+ ){0,2}?(covers|protects|backs|guarantees)\b`,
     String.raw`\bguarant(y|ee) (association|fund|corporation)(['’]s)? (protection|coverage|benefits?) (appl(y|ies)|(is|are) (?:[a-z]+ ){0,2}?(available|provided|afforded|included|in (force|effect)))\b`,
     String.raw`\b(insurer|carrier|company) (?:[a-z]+ ){0,3}?(participates?|is a member)\b.*\bguarant(y|ee)\b`,
+    // Nobody but an insurer is one, so its name will do.
+    String.raw`\b(is|remains) (?:[a-z]+ ){0,2}?member (?:insurer |company )?of [^.;:]{0,80}?\bguarant(y|ee) (association|fund|corporation)\b`,
   ].join('|'),
   'i',
 );
 /** Words by which such a sentence denies it too, asks it, makes it depend on something, or speaks of others. */
 const GUARDED =
   /\b(not|no|nor|never|neither|cannot|without|un(licensed|authorized)|non-? ?(licensed|admitted|authorized)|surplus|if|whether|unless|when|where|who|that|which|such|any|other|excess|extent|domicil\w*|home state|eligible|approved)\b|n['’]t\b/i;
+/** A policy said to be no surplus lines insurance. */
+const NOT_SURPLUS =
+  /\b(?:this|(?:this|the|your) (?:[a-z]+ ){0,2}?(?:policy|insurance|coverage|contract|risk|placement)) is not (?:(?:an?|the|written|placed|issued|considered|deemed|on|in|as|through|with) ){0,4}(?:surplus|excess)[ -]lines? (?:policy|insurance|coverage|contract|risk|placement|business|basis|market|carriers?|insurers?|compan(?:y|ies))\b/i;
+const DOUBTED = /\b(if|whether|unless|when|where|only|solely|merely|simply|just)\b/i;
+/** The words “Excess” and “Surplus Lines” in the name of an insurer, which deny no license: “Tidewater Excess Insurance Company”. */
+const IN_NAME =
+  /(?<=\b(?!An?\b|The\b|Eligible|Approved|Licensed|Admitted|Authorized)\p{Lu}[\p{L}\p{N}’'&-]* )(?:Excess|Surplus)(?: (?:and|&) (?:Excess|Surplus))?(?: Lines?)? (?=(?:Insurance |Casualty |Indemnity |Specialty |Assurance ){1,3}(?:Company|Corporation|Limited|Inc|Ltd|Corp|Co)\b)/gu;
+const IN_PARENTHESES = /\((licensed|admitted|authorized)\)/gi;
 /** When they pay, which guards nothing: it is what a notice speaks of. */
 const WHEN_INSOLVENT =
   /,? ?\b(if|when|whenever|where|should|once|in (the )?(event|case)( of)?)\b[^.,;:]*\b(insolven\w*|bankrupt\w*|liquidat\w*|impaired|unable to pay|fails?)\b/gi;
@@ -60,6 +70,10 @@ function licensing(sentence: string, ownNamed: boolean, places: Places): string 
   return LICENSED.exec(plain)?.[0] ?? null;
 }
 
+/** The words by which a sentence says that the policy is no surplus lines insurance; null for none. */
+const denyingSurplus = (sentence: string): string | null =>
+  DOUBTED.test(sentence) ? null : (NOT_SURPLUS.exec(sentence)?.[0] ?? null);
+
 /** The words by which a sentence has a fund pay; null for none. */
 function guaranteeing(sentence: string): string | null {
   const always = sentence.replaceAll(WHO_PAY, ', and ').replaceAll(WHEN_INSOLVENT, '');
@@ -68,14 +82,18 @@ function guaranteeing(sentence: string): string | null {
 
 /**
  * The first of some sentences beside a notice that says the contrary: that the insurer is licensed, or the policy placed with such
- * a one, that a fund will pay. A license in another place denies nothing, unless a sentence beside it names the state of the
+ * a one or no surplus lines insurance, that a fund will pay. A license in another place denies nothing, unless a sentence beside it names the state of the
  * notice.
  */
 export function contradiction(beside: readonly string[], places: Places): Against | null {
   const ownNamed = beside.some((each) => each.search(places.own) >= 0);
   for (const said of beside) {
+    const sentence = said.replaceAll(IN_NAME, '').replaceAll(IN_PARENTHESES, '$1');
     const words =
-      guaranteeing(said) ?? licensing(said, ownNamed, places) ?? placing(withoutTax(said), ownNamed, places);
+      denyingSurplus(sentence) ??
+      guaranteeing(sentence) ??
+      licensing(sentence, ownNamed, places) ??
+      placing(withoutTax(sentence), ownNamed, places);
     if (words !== null) return { said, because: `it says “${words}”` };
   }
   return null;

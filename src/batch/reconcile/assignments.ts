@@ -167,11 +167,13 @@ export function withRests(
     const hasFee = (set: ChargeSet): boolean =>
       ownFeeNames(row.prices, add(left(set), negative(hypothesis.sums[due & ~set] as Cents))) !== '';
     return [...subsetsOf(free)].filter(isRest).map((set): Assignment => {
-      const away = isOwn ? 0 : countOf(set & ~own) * COST.included;
+      // Without charges of another column it may be plainly it, as it is in its own.
+      const isAlone = isOwn || (isHome && rest.isPlain(left(set & own)));
+      const away = isAlone ? 0 : countOf(set & ~own) * COST.included;
       const credits = own & row.credits;
       const lacking = rest.isUsual(left(set | credits)) ? countOf(credits & ~set) : 0;
       const uncredited = lacking * COST.uncredited;
-      const steps = hypothesis.steps + (isOdd(set) ? 1 : 0);
+      const steps = hypothesis.steps + (isOdd(set) && !(isOwn && set === NONE) ? 1 : 0);
       const cost =
         base +
         costOfRest(rest, left(set), isOwn && set === NONE) +

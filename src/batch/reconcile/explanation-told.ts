@@ -13,7 +13,7 @@ import { type Difference, type Part, sumOf } from './parts.ts';
 import { perhapsIn } from './perhaps-in.ts';
 import { type Likely, UNEXPLAINED, withOr } from './reasons.ts';
 import { type ChargeSet, linesOf, NONE, type Row } from './row.ts';
-import type { Undecided } from './undecided.ts';
+import { mayHaveCharge, type Undecided } from './undecided.ts';
 
 /** A reason with how its charges were priced: `Stamping Fee, and not rounded to the dollar`. */
 function joined(likely: Likely, hypothesis: Hypothesis, set: ChargeSet): Likely {
@@ -87,7 +87,10 @@ export class Teller {
     const told = known.apart === ZERO ? [] : this.#ofKnown(explanation, column, known);
     const left = restIn(part, assignment);
     const as = this.#alsoAs(explanation, column, rest, left);
-    const undecided: Likely = { reason: 'not_computed', detail: [rest.name, ...as].join(', or ') };
+    const named = [rest.name, ...this.#withOrWithout(explanation, column, rest, left)].join(
+      ', with or without ',
+    );
+    const undecided: Likely = { reason: 'not_computed', detail: [named, ...as].join(', or ') };
     const orError = orClericalError(undecided, part);
     // Where its charges are told to be nowhere it may be these, wrongly written.
     const isPerhapsOwn =
@@ -103,6 +106,22 @@ export class Teller {
     const due = dueIn(this.#row, column);
     const isInTotal = (due & extra) !== NONE && this.#row.total?.apart !== ZERO;
     return (due & heldIn(held)) === NONE && !isInTotal;
+  }
+
+  /** The charges of other columns that may be in what is not computed, which is plain with them and without. */
+  #withOrWithout(
+    { held, total }: Explanation,
+    column: number,
+    rest: Undecided,
+    left: Cents,
+  ): readonly string[] {
+    const { columns } = this.#row;
+    const { slots } = (columns[column] as Part).column;
+    return columns.flatMap((_, at) => {
+      const lines = linesOf(this.#row, dueIn(this.#row, at) & ~heldIn(held) & ~total.extra);
+      const may = at !== column && mayHaveCharge(rest, slots, left, sumOfAmounts(lines));
+      return may ? [namesOf(lines)] : [];
+    });
   }
 
   /** What comes to as much as what is not computed: the charges that no column holds and, in a column that is not its alone, the fees of the policy. */

@@ -8,7 +8,7 @@ import { simplestOf } from './other-placements.ts';
 import type { Charged } from './parts.ts';
 import type { Prices } from './prices.ts';
 import { type Likely, withOr } from './reasons.ts';
-import { inWholeDollars } from './roundings.ts';
+import { DOLLAR, inWholeDollars } from './roundings.ts';
 
 /** The reason by which other fees were taxed, and the rates just before or after where they come to the same; null for no fees that do. */
 export function feesTaxed(prices: Prices, charged: Charged): WithAgreement<Likely> | null {
@@ -26,10 +26,12 @@ export function feesTaxed(prices: Prices, charged: Charged): WithAgreement<Likel
  * be right, as what was charged may then be right for whatever cause, then those by which most of the other columns were charged, else the simplest.
  */
 function otherFeesIn(prices: Prices, charged: Charged): WithAgreement<Likely> | null {
-  const { slots, elsewhere, billed, computed } = charged;
+  const { slots, elsewhere, billed, computed, beside = [] } = charged;
   const { assessment } = prices;
   const lines = linesIn(assessment, slots, elsewhere);
   const isInDollars = inWholeDollars({ billed, computed }) !== null;
+  // Beside amounts in cents nobody rounds to the dollar.
+  const isRowInDollars = beside.every((other) => other.billed % DOLLAR === 0);
   const fitting = prices.otherFees.flatMap((way) => {
     // Of several fees one may come to the dollar by chance.
     if (way.isOfColumn && isInDollars) return [];
@@ -41,7 +43,8 @@ function otherFeesIn(prices: Prices, charged: Charged): WithAgreement<Likely> | 
       ...agreementOf(assessment, other, charged),
     };
     // So may fees that were not taxed otherwise elsewhere in the row.
-    return isInDollars && !fee.isWhole && fee.disagree > 0 && fee.agree === 0 ? [] : [fee];
+    const isJustRounded = isInDollars && isRowInDollars && !fee.isWhole;
+    return isJustRounded && fee.disagree > 0 && fee.agree === 0 ? [] : [fee];
   });
   const open = fitting.filter(({ isWhole }) => isWhole);
   const { agree, most } = mostAgreed(open.length > 0 ? open : fitting);

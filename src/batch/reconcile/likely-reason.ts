@@ -29,7 +29,7 @@ import {
   notConsideredIn,
   plainlyNotComputed,
 } from './not-computed.ts';
-import { ratesOnOtherDate, someOnOtherDate } from './on-other-date.ts';
+import { atOtherRates, ratesOnOtherDate, someOnOtherDate } from './on-other-date.ts';
 import { otherBase } from './other-base.ts';
 import type { OtherFees } from './other-placements.ts';
 import { asMuchAsText, flatChargeText, ownText } from './own-fees.ts';
@@ -196,7 +196,8 @@ export class LikelyReason {
       // What is more than a charge that is left out may have it in it.
       (mayLack(this.#assessment, may)
         ? null
-        : (flatNotGivenBack(this.#prices, billed) ?? {
+        : (atOtherRates(this.#prices, compared) ??
+          flatNotGivenBack(this.#prices, billed) ?? {
             reason: 'not_due',
             detail: asMuchAsText(this.#prices, compared),
           }))
@@ -275,8 +276,8 @@ export class LikelyReason {
 
   /** At the rates of another date, then without a charge and with other fees taxed. */
   #otherDate(compared: Compared): Likely | null {
-    const sameFees = ratesOnOtherDate(this.#prices, compared, null);
-    if (sameFees) return { reason: 'other_date', detail: sameFees.text, inForce: sameFees.inForce };
+    const sameFees = atOtherRates(this.#prices, compared);
+    if (sameFees) return sameFees;
     for (const way of this.#prices.otherSides) {
       const lacking = this.#lacking(compared, way);
       if (lacking) return lacking;

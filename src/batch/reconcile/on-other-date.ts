@@ -1,5 +1,5 @@
 /** The rates of another date at which the charges of an amount, or some of them, come to what was charged. */
-import { add, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
+import { add, type Cents, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
 import { amountIn, linesIn, namesOf } from './charges-in.ts';
 import type { OtherFees } from './other-placements.ts';
 import { areNextTo, datedLines, type OtherRates, otherRates } from './other-rates.ts';
@@ -24,14 +24,17 @@ export function ratesOnOtherDate(
   return null;
 }
 
+/** The same as a reason, with the fees taxed as they are. */
+export function atOtherRates(prices: Prices, charged: Charged): Likely | null {
+  const rates = ratesOnOtherDate(prices, charged, null);
+  return rates && { reason: 'other_date', detail: rates.text, inForce: rates.inForce };
+}
+
 /**
  * Why an amount is what its charges come to where some of them are at the rate just before or after and the others at their own, as Kansas’s tax at
  * 6 % until 2023 with a transaction fee that is laid since 2026.
  */
-export function someOnOtherDate(
-  prices: Prices,
-  { slots, billed, computed, elsewhere }: Charged,
-): Likely | null {
+function someOfItsOwn(prices: Prices, { slots, billed, computed, elsewhere }: Charged): Likely | null {
   const own = linesIn(prices.assessment, slots, elsewhere);
   if (own.length < 2) return null;
   for (const day of prices.days) {
@@ -50,3 +53,29 @@ export function someOnOtherDate(
   }
   return null;
 }
+
+/**
+ * The charge that an amount has in it though the policy bears none of the kind, as it was laid first, or no more, on another date: that of the latest one.
+ * @param more what the amount has beside its own charges
+ */
+export function chargeOfOtherDate(prices: Prices, more: Cents): Likely | null {
+  const { assessment, context } = prices;
+  if (more === ZERO) return null;
+  for (const day of prices.days) {
+    const others = prices
+      .onDay(day, null)
+      ?.lines.filter(({ charge }) => assessment.lines.every((line) => line.charge.key !== charge.key));
+    const found = others?.find(({ amount }) => amount === more);
+    const rates = found && otherRates([found], [], assessment, context.today);
+    if (rates)
+      return {
+        ...{ reason: 'charge_included', detail: `${found.name} at ${rates.text}` },
+        ...{ inForce: rates.inForce, isByChance: true },
+      };
+  }
+  return null;
+}
+
+/** The reason of an amount of which some charges are at the rate of another date, or one is laid on another date alone. */
+export const someOnOtherDate = (prices: Prices, charged: Charged): Likely | null =>
+  someOfItsOwn(prices, charged) ?? chargeOfOtherDate(prices, add(charged.billed, negative(charged.computed)));

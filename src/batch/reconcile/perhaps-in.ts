@@ -5,6 +5,7 @@ import type { Part } from './parts.ts';
 import type { Likely } from './reasons.ts';
 import { DOLLAR } from './roundings.ts';
 import { NONE, type Row } from './row.ts';
+import { mayHaveCharge } from './undecided.ts';
 
 /** Whether what an amount has beside its own charges is about as much as another, or more, be it cut to the dollar. */
 function hasAsMuch({ apart }: Part, amount: Cents): boolean {
@@ -21,13 +22,14 @@ function mayHave(part: Part, { set }: Assignment, { reason, detail }: Likely, am
   return set === NONE || part.billed === amount || isTurned || hasAsMuch(part, amount);
 }
 
-/** The titles of the columns that may have an amount in them; of what is not computed those where it is just as much. */
+/** The titles of the columns that may have an amount in them; of what is not computed those where it is just as much, or plain with it and without. */
 export const perhapsIn = ({ columns }: Row, held: readonly Assignment[], amount: Cents): readonly string[] =>
   columns.flatMap((part, at) => {
     const assignment = held[at] as Assignment;
     const { hypothesis, likely, rest } = assignment;
+    const left = restIn(part, assignment);
     const may = rest
-      ? restIn(part, assignment) === amount
+      ? left === amount || mayHaveCharge(rest, part.column.slots, left, amount)
       : !hypothesis && likely !== null && mayHave(part, assignment, likely(), amount);
     return may ? [part.column.title] : [];
   });

@@ -5,6 +5,7 @@ import { commonDifferences, Teller } from './explanation-told.ts';
 import { explanationsOf, type Reasons } from './explanations.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';
+import { chargeOfOtherDate } from './on-other-date.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
 import type { Prices } from './prices.ts';
 import { type Likely, UNEXPLAINED } from './reasons.ts';
@@ -80,7 +81,8 @@ class Alone implements Reasons {
     if (charges.length === 0) return alone();
     const more = add(total.apart, negative(sumOf(charges, 'apart')));
     const isSum = uncovered.length === 0;
-    return feesInTotal(prices, more) ?? (isSum ? { reason: 'sum', detail: '' } : alone());
+    const found = feesInTotal(prices, more) ?? chargeOfOtherDate(prices, more);
+    return found ?? (isSum ? { reason: 'sum', detail: '' } : alone());
   }
 }
 

@@ -2,6 +2,7 @@
 import { groupBy } from '../../engine/basics/group-by.ts';
 import { oncePer } from '../../engine/basics/once-per.ts';
 import {
+  type Assessment,
   add,
   type Cents,
   type Charge,
@@ -11,6 +12,7 @@ import {
   parseRate,
   percentOf,
   type RateUnits,
+  shareOfRate,
   ZERO,
 } from '../../engine/index.ts';
 import { incompleteFindings, type LeftOut, leftOutBy, notConsidered } from '../priced/left-out.ts';
@@ -32,7 +34,7 @@ export interface Undecided {
   readonly inDollars: boolean;
   /** Whether an amount may be theirs. */
   readonly fits: (amount: Cents) => boolean;
-  /** Whether it is at a rate of some place, where places lay it, else at the full rate or a part of it in one digit. */
+  /** Whether it is at a rate of some place, where places lay it, else at the full rate, a part of it in one digit or that of a coverage code. */
   readonly isUsual: (amount: Cents) => boolean;
   /** Whether it is at a rate of some place, where places lay it, else at the full rate, as few amounts are by chance. */
   readonly isPlain: (amount: Cents) => boolean;
@@ -69,8 +71,26 @@ function roundRates(full: RateUnits): readonly RateUnits[] {
   return rates.filter((rate): rate is RateUnits => Number.isInteger(rate) && rate <= full);
 }
 
+/** The shares of a full rate that the coverage codes of the filing office make of it. */
+function sharesOf(
+  { jurisdiction: { file } }: Assessment,
+  { key }: Charge,
+  full: RateUnits,
+): readonly RateUnits[] {
+  const table = file.coverage_codes;
+  const shares = [
+    ...(table?.codes ?? []).map((code) => code.shares),
+    ...Object.values(table?.lob_shares ?? {}),
+  ];
+  const texts = new Set(shares.flatMap((share) => share?.[key] ?? []));
+  return [...texts].flatMap((text) => {
+    const share = parseRate(text);
+    return (share && shareOfRate(full, share)) ?? [];
+  });
+}
+
 /** Some rates of a charge up to its full one. */
-type RatesUpTo = (full: RateUnits) => readonly RateUnits[];
+type RatesUpTo = (full: RateUnits, charge: Charge) => readonly RateUnits[];
 
 /**
  * What a charge most likely comes to, of the premium with and without fees, without a sign: at the rates of places where they lay it, else at
@@ -83,7 +103,7 @@ function usualAmounts(
   ratesUpTo: RatesUpTo,
 ): readonly number[] {
   const full = charge.basis === 'percent' ? fullRate(charge) : null;
-  const ofCharge = full === null ? [] : ratesUpTo(full);
+  const ofCharge = full === null ? [] : ratesUpTo(full, charge);
   const rates = charge.on !== 'locality' ? ofCharge : localities ? ratesOfPlaces(localities) : [];
   const units = inDollars ? (['dollar', 'cent'] as const) : (['cent'] as const);
   return [premium, add(premium, fees.total)].flatMap((base) =>
@@ -98,7 +118,8 @@ const always = (): boolean => true;
  * @param ofPart those that fall on a part of the premium that the policy alone says
  */
 function fitting(prices: Prices, charges: readonly Charge[], ofPart: readonly Charge[]): Fitting {
-  const { lines, placement } = prices.assessment;
+  const { assessment } = prices;
+  const { lines, placement } = assessment;
   const inDollars = lines.some(({ unit }) => unit === 'dollar');
   const isOpen = (charge: Charge): boolean => charge.basis !== 'flat' && ofPart.includes(charge);
   const known = charges.map((charge) => (isOpen(charge) ? [] : amountsOf(prices, charge)));
@@ -124,7 +145,7 @@ function fitting(prices: Prices, charges: readonly Charge[], ofPart: readonly Ch
       return usual.has(Math.abs(amount));
     };
   };
-  const isUsual = isAt(roundRates);
+  const isUsual = isAt((full, charge) => [...roundRates(full), ...sharesOf(assessment, charge, full)]);
   const isPlain = isAt((full) => [full]);
   return { isKnown: false, inDollars, fits, isUsual, isPlain };
 }
@@ -158,3 +179,20 @@ export const isOfUndecided = (
   undecided.some(
     ({ slot, fits, isPlain }) => slots.length === 1 && slots[0] === slot && fits(billed) && isPlain(billed),
   );
+
+/**
+ * Whether nobody knows if a charge is in what a column holds and is not computed: that is at a rate of some place, or the full one, with it and without. In a column
+ * of nothing else it is not.
+ * @param amount what the column holds that is not computed
+ * @param charge what the charge comes to
+ */
+export function mayHaveCharge(
+  { slot, isKnown, fits, isPlain }: Undecided,
+  slots: readonly string[],
+  amount: Cents,
+  charge: Cents,
+): boolean {
+  if (isKnown || charge === ZERO || (slots.length === 1 && slots[0] === slot)) return false;
+  const without = add(amount, negative(charge));
+  return isPlain(amount) && fits(without) && isPlain(without);
+}

@@ -166,6 +166,13 @@ test('never says of a charge that stands in the row that it is not due, or not c
     if (places[2] === NOWHERE) continue;
     // It has its amount wherever nothing else is missing.
     if (places[0] === NOWHERE || places[1] === NOWHERE) continue;
+    const open = told.find(({ detail }) => detail.startsWith(`${last.name}, with or without `));
+    if (open) {
+      // Kentucky’s 8 % is a rate of places as well as the tax and Louisville’s 5 %.
+      expect(open.apart, row).toBe(last.cents + (charges[0] as Charge).cents);
+      expect(places[0], row).toBe(places[2]);
+      continue;
+    }
     expect(
       apart.reduce((sum, each) => sum + each.apart, 0),
       row,

@@ -57,7 +57,8 @@ test('a charge that may not be due, in a column of another name', async () => {
   const header = HEADER.replace('Policy Fee', 'SLIP Fee');
   expect(await told(`a,MT,End,11/15/2025,11/15/2026,10/05/2026,1000,1.75,27.50,1.75`, header)).toEqual([
     ['Stamping fee', 1.75, 'charged though not due', []],
-    ['Transaction fee', 1.75, `charged though not due; in doubt: ${code}`, [code]],
+    // 0.175 % of 1,000.00, which is laid since 2026.
+    ['Transaction fee', 1.75, `rate of another date: 0.175% of 2026-01-01 to now; in doubt: ${code}`, [code]],
   ]);
 });
 

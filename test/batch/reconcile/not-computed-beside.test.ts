@@ -69,3 +69,53 @@ test.each([
 ])('what is not computed, beside a fee or with a lost sign: %s', async (row, expected) => {
   expect(await told(row)).toEqual(expected);
 });
+
+// Kentucky of 10,000.00: 3 %, 300.00, 1.8 %, 180.00, and the tax of a place: 5 and 2 % are rates of some, 4 and 1 % are not both.
+const OWN = 'SL Tax,Surcharge,Stamping Fee,Other Charges,Total Taxes';
+const TAX = 'Surplus lines premium tax';
+const NOT = `not charged: ${TAX}`;
+test.each([
+  [
+    'KY,,N,2025-03-01,2026-03-01,10000,,,180.00,,500.00,680.00',
+    [
+      [0, 300, `in no amount, or in one without a reason: ${TAX}, perhaps in Other charges`],
+      [500, 0, `${LOCAL}, with or without ${TAX}`],
+    ],
+  ],
+  [
+    'KY,,N,2025-03-01,2026-03-01,10000,,,180.00,,400.00,580.00',
+    [
+      [0, 300, NOT],
+      [400, 0, LOCAL],
+    ],
+  ],
+  // Illinois: 1 % of 1,500.00 is 15.00, the tax 53.00 (52.50), the fee of 0.04 % 1.00 (0.60). Of 25,000.00: 875.00, 10.00, and 62.50 is 0.25 %, the share of allied lines.
+  [
+    'IL,,N,2025-03-01,2026-03-01,1500,,53.00,,,15.00,68.00',
+    [
+      [0, 1, 'not charged: Stamping Fee'],
+      [15, 0, FIRE],
+    ],
+  ],
+  [
+    'IL,,N,2025-03-01,2026-03-01,25000,,875.00,,,62.50,937.50',
+    [
+      [0, 10, 'not charged: Stamping Fee'],
+      [62.5, 0, FIRE],
+    ],
+  ],
+])(
+  'what is not computed, at a rate of its own beside a charge that was left out: %s',
+  async (row, expected) => {
+    expect(await told(row, OWN)).toEqual(expected);
+  },
+);
+
+test('in its own column at its full rate, it is in no other', async () => {
+  // 3.5 % of 22,978.00 are 804.00, 0.04 % are 9.00, 1 % is 229.78.
+  const columns = 'SL Tax,Stamping Fee,Fire Marshal Tax';
+  expect(await told('IL,,N,2025-03-01,2026-03-01,22978,,840.00,9.00,229.78', columns)).toEqual([
+    [840, 804, 'no likely reason found'],
+    [229.78, 0, FIRE],
+  ]);
+});

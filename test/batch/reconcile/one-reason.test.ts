@@ -6,8 +6,8 @@ const HEADER =
   'Policy Number,State,Premium,TRIA,Broker Fee,Transaction,Effective Date,SL Tax,Stamping Fee,Regulatory Fee';
 
 /** The charge, and why it differs. */
-async function told(row: string) {
-  const { all } = await reconciled(HEADER, [`a,${row}`], ['premium=Premium+TRIA']);
+async function told(row: string, header = HEADER) {
+  const { all } = await reconciled(header, [`a,${row}`], ['premium=Premium+TRIA']);
   return all.map(({ column, reason, detail }) => [column.title, reason, detail]);
 }
 
@@ -33,6 +33,21 @@ test.each([
   ],
 ])('whole dollars or a fee, beside %s', async (_, amounts, expected) => {
   expect(await told(`MI,26950,,50,New,2026-10-15,${amounts}`)).toEqual(expected);
+});
+
+// California 3 % and 0.18 % of 25,175.00 with the taxable fee of 175.00 are 755.25 and 45.32 (45.315); of 25,000.00 alone 750.00 and 45.00.
+test.each([
+  ['755.25,45.00,', [['Stamping fee', 'fee_not_taxed', 'no fee taxed, or charged in whole dollars']]],
+  [
+    '755.00,45.00,',
+    [
+      ['Surplus lines tax', 'rounding', 'charged in whole dollars'],
+      ['Stamping fee', 'rounding', 'charged in whole dollars'],
+    ],
+  ],
+])('a fee left out or whole dollars, beside a tax in cents or in dollars: %s', async (amounts, expected) => {
+  const header = HEADER.replace('Broker Fee', 'Policy Fee');
+  expect(await told(`CA,25000,,175,New,2026-10-15,${amounts}`, header)).toEqual(expected);
 });
 
 test('what explains the tax and the stamping fee is told of both', async () => {

@@ -5,7 +5,7 @@ import { mayStandIn, ownFeeNames } from './own-fees.ts';
 import type { Part } from './parts.ts';
 import type { Likely, Reason } from './reasons.ts';
 import { type ChargeSet, countOf, NONE, type Row, setOf, subsetsOf } from './row.ts';
-import { isOfUndecided, type Undecided } from './undecided.ts';
+import { isAsLikely, isOfUndecided, type Undecided } from './undecided.ts';
 
 /** How far an explanation is from what is computed: a step weighs more than all charges out of place, and what nothing explains more than all steps. */
 export const COST = {
@@ -167,8 +167,8 @@ export function withRests(
     const hasFee = (set: ChargeSet): boolean =>
       ownFeeNames(row.prices, add(left(set), negative(hypothesis.sums[due & ~set] as Cents))) !== '';
     return [...subsetsOf(free)].filter(isRest).map((set): Assignment => {
-      // Without charges of another column it may be plainly it, as it is in its own.
-      const isAlone = isOwn || (isHome && rest.isPlain(left(set & own)));
+      // Without charges of another column it may be as likely, as it is in its own.
+      const isAlone = isOwn || (isHome && isAsLikely(rest, left(set & own), left(set)));
       const away = isAlone ? 0 : countOf(set & ~own) * COST.included;
       const credits = own & row.credits;
       const lacking = rest.isUsual(left(set | credits)) ? countOf(credits & ~set) : 0;

@@ -180,19 +180,22 @@ export const isOfUndecided = (
     ({ slot, fits, isPlain }) => slots.length === 1 && slots[0] === slot && fits(billed) && isPlain(billed),
   );
 
+/** Whether one amount of what is not computed is at least as likely as another: usual, and plain where that is. */
+export const isAsLikely = ({ isPlain, isUsual }: Undecided, one: Cents, other: Cents): boolean =>
+  isUsual(one) && (isPlain(one) || !isPlain(other));
+
 /**
- * Whether nobody knows if a charge is in what a column holds and is not computed: that is at a rate of some place, or the full one, with it and without. In a column
- * of nothing else it is not.
+ * Whether nobody knows if a charge is in what a column holds and is not computed: that is as likely with it as without. In a column of nothing else it is not.
  * @param amount what the column holds that is not computed
  * @param charge what the charge comes to
  */
 export function mayHaveCharge(
-  { slot, isKnown, fits, isPlain }: Undecided,
+  rest: Undecided,
   slots: readonly string[],
   amount: Cents,
   charge: Cents,
 ): boolean {
-  if (isKnown || charge === ZERO || (slots.length === 1 && slots[0] === slot)) return false;
+  if (rest.isKnown || charge === ZERO || (slots.length === 1 && slots[0] === rest.slot)) return false;
   const without = add(amount, negative(charge));
-  return isPlain(amount) && fits(without) && isPlain(without);
+  return rest.fits(without) && isAsLikely(rest, amount, without) && isAsLikely(rest, without, amount);
 }

@@ -51,7 +51,12 @@ const minus = (a: Cents, b: Cents): Cents => add(a, negative(b));
 const size = (amount: Cents): number => Math.abs(amount);
 
 /** Reasons that many an amount has by chance, so that a clerical error is as likely: Kansas’s tax was just twice what it is until 2023. */
-const MAY_BE_ERROR: ReadonlySet<Reason> = new Set(['not_computed', 'not_given_back', 'other_date']);
+const MAY_BE_ERROR: ReadonlySet<Reason> = new Set([
+  'not_computed',
+  'not_given_back',
+  'other_date',
+  'charge_included',
+]);
 
 /** What is said beside a reason by which an amount in cents was charged. */
 export const NOT_ROUNDED = 'not rounded to the dollar';

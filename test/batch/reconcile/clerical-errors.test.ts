@@ -25,6 +25,11 @@ test.each([
       'as much as Fee for review of surplus lines coverage (NSLA stamping fee), 25.64',
     ],
   ],
+  // Illinois 3.5 % of 23,200.00 and 0.04 %, 9.00 (9.28).
+  [
+    'IL,23200,,New,2025-03-01,821.00,9.00,',
+    ['Surplus lines tax', 9, 'charge_included', 'Stamping Fee, or two digits exchanged'],
+  ],
   [
     'CA,12000,150,New,2026-10-15,364.50,21.87,364.50',
     ['Other charges', 364.5, 'not_due', 'as much as Surplus line tax, 364.50'],

@@ -1,7 +1,7 @@
 /** Clerical errors: an amount that was charged twice over, with two of its digits exchanged or the decimal point elsewhere, with the other sign, in whole dollars. */
 import { add, type Cents, negative, roundCents, ZERO } from '../../engine/index.ts';
 import type { Part } from './parts.ts';
-import type { Likely } from './reasons.ts';
+import type { Likely, Reason } from './reasons.ts';
 import { inOtherDollars, inWholeDollars } from './roundings.ts';
 
 /** A clerical error, and the amount that comes of one, which is not zero; null where it makes no other amount of that. */
@@ -80,3 +80,15 @@ export function orClericalError(likely: Likely, part: Pick<Part, 'billed' | 'com
   ];
   return { ...likely, detail: [likely.detail, ...found].join(', or ') };
 }
+
+/** Reasons that many an amount has by chance, so that a clerical error is as likely: Kansas’s tax was just twice what it is until 2023. */
+const BY_CHANCE: ReadonlySet<Reason> = new Set([
+  'not_computed',
+  'not_given_back',
+  'other_date',
+  'charge_included',
+]);
+
+/** The same for those reasons that many an amount has by chance. */
+export const orClericalErrorByChance = (likely: Likely, part: Pick<Part, 'billed' | 'computed'>): Likely =>
+  BY_CHANCE.has(likely.reason) ? orClericalError(likely, part) : likely;

@@ -15,7 +15,7 @@ import {
   ZERO,
 } from '../../engine/index.ts';
 import { amountIn, linesComingTo, linesIn, namesOf } from './charges-in.ts';
-import { digitsExchanged, orClericalError, twice } from './clerical-errors.ts';
+import { digitsExchanged, orClericalErrorByChance, twice } from './clerical-errors.ts';
 import { credited, creditedBeside, flatNotGivenBack } from './credits.ts';
 import { decimalPoint } from './decimal-point.ts';
 import { feesInTotal } from './fees-in-total.ts';
@@ -35,7 +35,7 @@ import type { OtherFees } from './other-placements.ts';
 import { asMuchAsText, flatChargeText, ownText } from './own-fees.ts';
 import type { Charged } from './parts.ts';
 import { Prices } from './prices.ts';
-import { type Likely, likelyText, type Reason, UNEXPLAINED } from './reasons.ts';
+import { type Likely, likelyText, UNEXPLAINED } from './reasons.ts';
 import { eachInDollars, inOtherDollars, inWholeDollars, roundedBy } from './roundings.ts';
 
 /** A charged amount, below zero where it is given back, and where it stands. */
@@ -49,14 +49,6 @@ interface Compared extends Charged {
 
 const minus = (a: Cents, b: Cents): Cents => add(a, negative(b));
 const size = (amount: Cents): number => Math.abs(amount);
-
-/** Reasons that many an amount has by chance, so that a clerical error is as likely: Kansas’s tax was just twice what it is until 2023. */
-const MAY_BE_ERROR: ReadonlySet<Reason> = new Set([
-  'not_computed',
-  'not_given_back',
-  'other_date',
-  'charge_included',
-]);
 
 /** What is said beside a reason by which an amount in cents was charged. */
 export const NOT_ROUNDED = 'not rounded to the dollar';
@@ -75,8 +67,7 @@ export class LikelyReason {
 
   /** The likely reason of a difference. */
   of(compared: Compared): Likely {
-    const likely = this.#of(compared);
-    return MAY_BE_ERROR.has(likely.reason) ? orClericalError(likely, compared) : likely;
+    return orClericalErrorByChance(this.#of(compared), compared);
   }
 
   #of(compared: Compared): Likely {

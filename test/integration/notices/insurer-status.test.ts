@@ -36,7 +36,7 @@ test.each([
   },
   {
     lines: ['Tidewater Excess Insurance Company holds a certificate of', 'authority issued by the Director.'],
-    words: 'Company holds a certificate of authority',
+    words: 'Tidewater Excess Insurance Company holds a certificate of authority',
   },
   {
     lines: ['This policy is issued by a standard (licensed) carrier.'],
@@ -45,6 +45,25 @@ test.each([
   {
     lines: ['Tidewater is a member of the Idaho Insurance Guaranty Association.'],
     words: 'is a member of the Idaho Insurance Guaranty Association',
+  },
+  ...[
+    ['The insurer named in these Declarations is licensed', ' to transact insurance in the State of Idaho.'],
+    ['The insurer shown above is licensed', ' to transact insurance in Idaho.'],
+    ['The insurer identified above is admitted', ' in Idaho.'],
+    ['The insurer, Tidewater Excess Insurance Company, is licensed', ' in Idaho.'],
+    ['Tidewater Indemnity Corporation is licensed', ' in Idaho.'],
+    ['Tidewater Surplus Lines Insurance, Ltd. is an admitted', ' carrier in Idaho.'],
+    ['Tidewater Casualty, Inc. is licensed', ' by the Idaho Department of Insurance.'],
+    ['TIDEWATER FIRE AND MARINE INSURANCE COMPANY IS LICENSED', ' IN IDAHO.'],
+    ['This policy is issued by Tidewater Surety Mutual, an admitted insurer', '.'],
+  ].map(([said = '', rest = '']) => ({ lines: [said + rest], words: said.replace(/^(The|This) /, '') })),
+  {
+    lines: ['Tidewater Assurance Corp., an admitted insurer, issues this policy.'],
+    words: 'admitted insurer, issues this policy',
+  },
+  {
+    lines: ['The Idaho Insurers Insolvency Fund protects policyholders of this Company.'],
+    words: 'Insolvency Fund protects',
   },
   { lines: ['This is not a surplus lines policy.'], words: 'This is not a surplus lines policy' },
 ])('a sentence that says the contrary makes the file incomplete: $lines', async ({ lines, words }) => {
@@ -103,6 +122,21 @@ test.each([
   ['Tidewater is not a member of the Idaho Insurance Guaranty Association.'],
   ['This is not a surplus lines license number.'],
   ['This is not only a surplus lines policy but also a binder.'],
+  ['The insurer named in these Declarations is not licensed in Idaho.'],
+  ['The insurer shown above is an eligible surplus lines insurer.'],
+  ['The broker of the insurer shown above is licensed in Idaho.'],
+  ['The company named above is licensed as a contractor in Idaho.'],
+  ['The insurer, Tidewater Excess Insurance Company, is licensed in Delaware.'],
+  ['Idaho Casualty Corporation is an admitted carrier in Delaware.'],
+  ['Tidewater Indemnity Corporation is not licensed in Idaho.'],
+  ['If Tidewater Indemnity Corporation is licensed in Idaho, call us.'],
+  ['Acme Indemnity Corporation is licensed in Idaho and declined this risk.'],
+  ['Prior carrier: Acme Indemnity Corporation is licensed in Idaho.'],
+  ['Idaho Panhandle Insurance Agency, Inc. is licensed in Idaho.'],
+  ['Oakmont Insurance Brokers Inc. is licensed in Idaho.'],
+  ['Oakmont Insurance Brokerage Company is licensed in Idaho.'],
+  ['THIS POLICY IS NOT ISSUED BY TIDEWATER INDEMNITY CORPORATION, AN ADMITTED INSURER.'],
+  ['The Insurers Insolvency Fund protects policyholders of licensed insurers.'],
   ['Insurer Status: Non-Admitted'],
   ['Insurer licensed in Idaho? No'],
   ['Carrier: Licensed in Delaware'],
@@ -127,6 +161,7 @@ const endorsed = async (text: string) => {
 test.each([
   'Claims under this policy are covered by the Idaho Insurance Guaranty Association.',
   'The Company is an admitted insurer in the State of Idaho.',
+  'The insurer named in the Declarations is licensed in Idaho.',
   'The Idaho disclosure on the Declarations should be disregarded.',
   'The wording "issued by a nonadmitted insurer" on the Declarations is deleted.',
 ])('on another page it makes the file incomplete, too: %s', async (text) => {
@@ -138,6 +173,25 @@ test.each([
   'If claims under this policy are covered by a guaranty association, we pay the excess.',
   'The Company is licensed in Delaware.',
   'The premium shown on the Declarations is deleted.',
+  'Acme Indemnity Corporation is licensed in Idaho.',
 ])('other sentences on another page are none of it: %s', async (text) => {
   expect((await endorsed(text))[0]).toBe('passes');
+});
+
+test.each([
+  ['Tidewater Indemnity Corporation', 'incomplete'],
+  ['Acme Indemnity Corporation', 'passes'],
+])('there an insurer by its name counts that is named with the notice: %s', async (name, expected) => {
+  const { verdict } = await check((printer) => {
+    printer.write(WORDING, LOOK);
+    printer.page.drawText('Insurer: Tidewater Indemnity Corporation', {
+      x: 50,
+      y: 300,
+      size: 10,
+      font: printer.plain,
+    });
+    const second = printer.file.addPage([612, 792]);
+    second.drawText(`${name} is licensed in Idaho.`, { x: 50, y: 600, size: 9, font: printer.plain });
+  });
+  expect(verdict).toBe(expected);
 });

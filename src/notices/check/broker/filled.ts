@@ -11,6 +11,7 @@ import { otherSpelling, type PageTexts } from '../text/page-texts.ts';
 import { rowsOf } from '../text/rows.ts';
 import { normal, placesOf, withoutLineHyphens } from '../text/value-places.ts';
 import { hasLineOfBlanks, type Labelled, underLabel } from './labelled-blank.ts';
+import { noteInBlank } from './license-notes.ts';
 import { goesOn } from './longer-name.ts';
 import { GOES_ON_BELOW } from './name-over-lines.ts';
 import { isElsewhere, isNameOfPlace, saysNoValue } from './not-yet.ts';
@@ -66,6 +67,8 @@ interface Filling {
   readonly unseen: Unseen | null;
   readonly expected: string | undefined;
   readonly places: Places;
+  /** What a person should read beside the license number there; null for nothing. */
+  readonly note: (number: string) => string | null;
   /** Whether it can be seen. */
   readonly seen: () => ReturnType<Seen>;
   /** Looks for the value by a label of its own, where nothing stands in the blank; null where it is not there. */
@@ -122,17 +125,23 @@ function ratePoint(blank: Blank, filling: Filling): Point {
     : pointOn(blank, `${shown}, the rate is ${expected}`, false);
 }
 
+/** A point on a blank that holds the value for it. */
+function heldPoint(blank: Blank, { text, broken, places, note, seen }: Filling, expected: string): Point {
+  const shown = shownIn(text);
+  const isLonger = blank.filled_by === 'broker' && isPartOfLonger(broken, expected, places);
+  if (isLonger) return doubtOn(blank, `${shown}: it may be part of a longer name; look at the page`);
+  const sight = seen();
+  const aside = blank.filled_by === 'license' && sight.met === true ? note(expected) : null;
+  return aside === null ? rightPoint(blank, shown, sight) : pointOn(blank, `${shown}: ${aside}`, null);
+}
+
 function blankPoint(blank: Blank, filling: Filling): Point {
-  const { text, broken, open, unseen, expected, seen } = filling;
+  const { text, broken, open, unseen, expected } = filling;
   const shown = shownIn(text);
   if (blank.filled_by === 'hand')
     return pointOn(blank, shown === 'nothing' ? UNREADABLE : `${shown}, ${UNREADABLE}`, null);
   if (blank.filled_by === 'rate') return ratePoint(blank, filling);
-  if (expected !== undefined && holds(broken, expected)) {
-    const isLonger = blank.filled_by === 'broker' && isPartOfLonger(broken, expected, filling.places);
-    if (isLonger) return doubtOn(blank, `${shown}: it may be part of a longer name; look at the page`);
-    return rightPoint(blank, shown, seen());
-  }
+  if (expected !== undefined && holds(broken, expected)) return heldPoint(blank, filling, expected);
   if (expected !== undefined && unseen && holds(unseen.text, expected))
     return pointOn(blank, `“${unseen.text}”: ${unseen.says}`, false);
   const labelled = text.trim() === '' && expected !== undefined ? filling.labelled(expected) : null;
@@ -263,6 +272,7 @@ export function filledPoints(
       unseen,
       expected: wanted(blank),
       places: lines.places,
+      note: (number) => noteInBlank(text, number, others, lines.places, lines.effectiveDate),
       labelled: (value) => (hasLineOfBlanks(notice, blank) ? underLabel(blank, value, lines) : null),
       seen: () =>
         exchanged(fill)

@@ -1,10 +1,23 @@
 /** What stands beside the broker's license number and is for a person to read: the day it expires, another state. */
 import type { IsoDate } from '../../../engine/basics/date.ts';
 import type { Places } from '../taken-back/places.ts';
+import { foldWord } from '../text/fold.ts';
+import { INVALID, UNDONE } from '../text/undone.ts';
+import { placesOf } from '../text/value-places.ts';
 
 /** The day behind a number on which its license ends. */
 const EXPIRES =
-  /^\W*(?:exp|expir(?:es|y|ation|ing)|valid (?:through|thru|until|to))\b\W*(?:date|on)?\W*(?:(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})|(\d{4})-(\d{2})-(\d{2}))(?!\d)/i;
+  /^\W*(?:exp|expir(?:es|ed|y|ation|ing)|valid (?:through|thru|until|to))\b\W*(?:date|on)?\W*(?:(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})|(\d{4})-(\d{2})-(\d{2}))(?!\d)/i;
+
+/** What is said right behind the number of a license that nobody holds any longer. */
+const ENDED = new RegExp(
+  String.raw`^\W*(status\W+)?(${UNDONE}|${INVALID}|expired|lapsed|surrendered|inactive|terminated)\b`,
+  'i',
+);
+
+/** Whether the page says right behind a number that its license has ended. */
+export const hasEnded = (after: string): boolean => ENDED.test(after);
+export const ENDED_LICENSE = 'the page says that this license has ended; look at the page';
 
 /** Words between the name of a state and what its license is called. */
 const OF_STATE =
@@ -85,4 +98,28 @@ export function noteOnLicense(
   const state =
     otherStateIn(before, places) ?? otherCodeIn(before, places) ?? otherStateBehind(after, places);
   return state === null ? null : `its label names ${state}; look whether it is the license of this state`;
+}
+
+/**
+ * The same of a number within the text of a blank; null for nothing, or where it stands there a second time with nothing to read.
+ * @param others what else fills that text, such as the name of the broker
+ */
+export function noteInBlank(
+  text: string,
+  number: string,
+  others: readonly string[],
+  places: Places,
+  effective: IsoDate | undefined,
+): string | null {
+  const withoutOthers = (before: string): string =>
+    others.reduce((left, value) => {
+      const [place] = placesOf(left, value);
+      return place ? `${left.slice(0, place.from)}; ${left.slice(place.to)}` : left;
+    }, before);
+  // As long as what is searched for the places, and with its capitals.
+  const folded = foldWord(text).replaceAll(/\s+/g, ' ');
+  const notes = placesOf(folded, number).map(({ from, to }) =>
+    noteOnLicense(withoutOthers(folded.slice(0, from)), folded.slice(to), places, effective),
+  );
+  return notes.includes(null) ? null : (notes[0] ?? null);
 }

@@ -3,9 +3,9 @@ import { groupBy } from '../../../engine/basics/group-by.ts';
 import { foldWord } from '../text/fold.ts';
 import { type Readings, type TextChar, textOf } from '../text/page-text.ts';
 import { type Cell, type Rows, rowsOf, rowsOver } from '../text/rows.ts';
-import { INVALID, UNDONE } from '../text/undone.ts';
 import { patternOf } from '../text/value-places.ts';
 import { isInColumnOfOther } from './column-of-number.ts';
+import { ENDED_LICENSE, hasEnded } from './license-notes.ts';
 import { linesOfName } from './name-over-lines.ts';
 import { isProducerNumber } from './producer-number.ts';
 import { FIRM, isLabel, OTHER, OWN, SURPLUS } from './whose-label.ts';
@@ -38,12 +38,6 @@ const LABEL_FOOT = /^\W*((no|nr|num|number)\b|#)[\s.:#)]*$/i;
 const LICENSE_LABEL = /[\s,;(]*\b(lic|licen[cs]es?|npn|id)\b[^,;]*$/i;
 /** A number with nothing beside it. */
 const BARE_NUMBER = /^\p{L}{0,3}[-# ]?\d[\p{L}\d-]{3,}$/u;
-
-/** What is said right behind the number of a license that nobody holds any longer. */
-const ENDED = new RegExp(
-  String.raw`^\W*(status\W+)?(${UNDONE}|${INVALID}|expired|lapsed|surrendered|inactive|terminated)\b`,
-  'i',
-);
 
 /** How many lines over a number are read. */
 const LINES = 6;
@@ -325,7 +319,7 @@ export class Numbers {
   doubtAbout(chars: readonly TextChar[], value: string): string | null {
     const place = this.#placeOf(chars);
     if (!place) return null;
-    if (ENDED.test(place.after)) return 'the page says that this license has ended; look at the page';
+    if (hasEnded(place.after)) return ENDED_LICENSE;
     const kind = kindAt(place);
     const owner = ownerAt(place, this.#naming);
     const stranger = strangerBefore(place, this.#naming);

@@ -64,3 +64,20 @@ export const answersNo = (text: string, alone: boolean): boolean =>
 /** A text without the answers that are given: their open boxes are none that somebody has yet to check. */
 export const withoutAnswers = (text: string): string =>
   text.replaceAll(ANSWERS, (run) => (answerOf(run) === null ? run : '')).trim();
+
+/** Answers that deny without a question; `No` and `None` answer one. */
+const OF_ITSELF = /^(?!(?:yes|no|none)$)/i;
+
+/**
+ * What a text says that is nothing but answers, of which one is chosen that denies: `[ ] Applies [X] Does not apply to this policy`; with what
+ * follows it, null for none.
+ */
+export function chosenDenial(text: string): string | null {
+  const [run] = text.trim().matchAll(ANSWERS);
+  if (!run || run.index > 0 || answerOf(run[0]) !== 'no') return null;
+  const chosen = [...run[0].matchAll(EACH)].find(([, before = '', , , last = '']) =>
+    CHECKED.test(before || last),
+  );
+  const said = chosen?.[2] ?? chosen?.[3] ?? '';
+  return OF_ITSELF.test(said) ? `${said} ${text.trim().slice(run[0].length)}`.trim() : null;
+}

@@ -7,7 +7,7 @@ import { groupBy } from '../../../engine/basics/group-by.ts';
 import type { PageContent } from '../../pdf/page.ts';
 import type { Point } from '../point.ts';
 import type { TextChar } from '../text/page-text.ts';
-import { withoutAnswers } from './answers.ts';
+import { chosenDenial, withoutAnswers } from './answers.ts';
 import { againstAfter, againstBefore, told } from './around.ts';
 import { type Column, columnsBeside, isInColumn, isOfColumn, levelText, speaksBeside } from './beside.ts';
 import { beginning, ending } from './excerpt.ts';
@@ -251,10 +251,17 @@ export function contextPoint(
         asksBelow(withoutAnswers(piece.text)))) ||
     (large(piece) && isLone(piece.text)) ||
     (isTurnedBeside(piece, notice) && (isNote(piece.text) || speaksAgainst(piece.text)));
+  const answersLabel = (piece: Piece): boolean =>
+    pieces.some((each) => !each.own && isNextLine(each, piece) && /[:?]\s*$/.test(each.text));
+  // In a row of nothing but answers, which are to the notice.
+  const isDeniedByBox = (piece: Piece): boolean =>
+    near(piece) && !answersLabel(piece) && takesBack(chosenDenial(rows([piece])) ?? '');
   const lone = pieces.find(
     (each) =>
       !each.own &&
-      ((speaksAlone(each) && alone(each) && !continues(pieces, each)) || (beside(each) && undoes(each.text))),
+      ((speaksAlone(each) && alone(each) && !continues(pieces, each)) ||
+        isDeniedByBox(each) ||
+        (beside(each) && undoes(each.text))),
   );
   const others = pieces.filter((each) => !each.own);
   const mark = markOf([...chars, ...filling], others, after, shareOfSize(follower, last));
@@ -278,7 +285,7 @@ export function contextPoint(
   if (off) return judgement(off, null);
   const status = insurerStatus(others, places);
   if (status.against) return judgement(`elsewhere on its page: ${told(status.against)}`, null);
-  const denied = contradictedElsewhere(elsewhere, places);
+  const denied = contradictedElsewhere(elsewhere, others, places);
   if (denied) return judgement(`on another page: ${told(denied)}`, null);
   if (lone) return judgement(`on page ${lone.page}: ${beginning(lone.text, 'sentence')}`, null);
   if (mark) return judgement(`a mark that leads to a footnote: “${mark}”`, null);

@@ -1,18 +1,43 @@
 /** Sentences that say the contrary of a notice: that the insurer is licensed, that a guaranty association pays. */
 
-import { placedWith } from './placed-with.ts';
+import { companiesIn, type Named } from './company-names.ts';
+import { ELSEWHERE, NOT_SO, placedWith } from './placed-with.ts';
 import { namesOthersOnly, type Places } from './places.ts';
 import type { Against } from './taking-back.ts';
 
+/** Of whom else than the insurer it may be said: “the broker of the insurer is licensed”. */
+const OF_PERSON = String.raw`(?<!\b(?:brokers?|agents?|agency|producers?|representatives?|adjusters?) (?:for|of|with) (?:(?:the|this|our|your) )?)`;
+const INSURER = String.raw`${OF_PERSON}\b(?:insurers?|carriers?|compan(?:y|ies)|underwriters?)\b`;
+/** Where a policy names it. */
+const SHOWN = String.raw`(?:(?:named|shown|identified|listed|stated|designated|specified|described|indicated|given|set forth|printed|referenced|referred to)\b)`;
+const PLACE = String.raw`(?:in|on|at|under) (?:(?!(?:brokers?|agents?|producers?|whose|lists?)\b)[^\s.;:,]+ ){0,6}?[^\s.;:,]+`;
+const SHOWN_THERE = `,? (?:as |whose name )?(?:is |appears )?(?:(?:${SHOWN} )?(?:above|below|herein|hereon|hereunder)|${SHOWN} ${PLACE}),?`;
+/** Its name beside the word for it. */
+const BY_NAME = String.raw`,? \(?insurer\)?,?`;
+/** As what an insured may be licensed: “as a contractor”. */
+const AS_OTHER = String.raw`(?! as an? (?!(?:\S+ ){0,4}?(?:insurer|carrier|company)\b))`;
 /** Who issues a policy, said to be what a notice denies. */
-const LICENSED =
-  /\b(insurers?|carriers?|compan(y|ies)|underwriters?)\b (?:(?:has|have|in fact|now|since|also|does) )*(?:(is|are|was|were|became|been|becomes?) (?:[a-z]+ ){0,3}?(licensed|admitted|authorized)|holds? (?:[a-z]+ ){0,3}?(licen[cs]e|certificate of authority))\b|\b(is|was) an? (?:[a-z]+ ){0,2}?(licensed|admitted|authorized) (insurer|carrier|company)\b/i;
+const LICENSED = new RegExp(
+  [
+    String.raw`${INSURER}(?:${BY_NAME})?(?:${SHOWN_THERE})? (?:(?:has|have|in fact|now|since|also|does) )*(?:(is|are|was|were|became|been|becomes?) (?:[a-z]+ ){0,3}?(licensed|admitted|authorized)\b${AS_OTHER}|holds? (?:[a-z]+ ){0,3}?(licen[cs]e|certificate of authority))\b`,
+    String.raw`\b(is|was) an? (?:[a-z]+ ){0,2}?(licensed|admitted|authorized) (insurer|carrier|company)\b`,
+  ].join('|'),
+  'i',
+);
+/** What it is called may follow before the place of its license: “is an admitted carrier in Delaware”. */
+const CALLED = /^ (?:(?:property|casualty|and|insurance|stock|mutual) )*(?:insurer|carrier|company)\b/i;
+/** What an insurer by its name may have done that does not issue the policy. */
+const DECLINED = /\b(declin|refus|reject)\w*/i;
+/** Who pays for an insurer that cannot. */
+const FUND = '(?:guarant(?:y|ee)|(?:in)?solvency) (?:association|fund|corporation|pool)';
+/** For whose policies it pays that are not of this insurer. */
+const OF_OTHERS = String.raw`(?! [^.;:]*\b(?:licensed|admitted|authorized|member) (?:\S+ ){0,2}?(?:insurers?|carriers?|compan(?:y|ies))\b)`;
 /** A policy said to be paid for by those of whom a notice says they do not pay. */
 const GUARANTEED = new RegExp(
   [
     String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured) (by|under|through) .*\b(guarant(y|ee)|insolvency)\b`,
     String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured|paid|payable|afforded|provided|furnished)\b[^.;:]{0,60}? (by|from|through) [^.;:]*\b(guarant(y|ee)|solvency|insolvency) (association|fund|corporation)\b`,
-    String.raw`\bguarant(y|ee) (association|fund|corporation) (?:[a-z]+ ){0,2}?(covers|protects|backs|guarantees)\b`,
+    String.raw`\b${FUND} (?:[a-z]+ ){0,2}?(covers|protects|backs|guarantees)\b${OF_OTHERS}`,
     String.raw`\bguarant(y|ee) (association|fund|corporation)(['’]s)? (protection|coverage|benefits?) (appl(y|ies)|(is|are) (?:[a-z]+ ){0,2}?(available|provided|afforded|included|in (force|effect)))\b`,
     String.raw`\b(insurer|carrier|company) (?:[a-z]+ ){0,3}?(participates?|is a member)\b.*\bguarant(y|ee)\b`,
     // Nobody but an insurer is one, so its name will do.
@@ -27,9 +52,6 @@ const GUARDED =
 const NOT_SURPLUS =
   /\b(?:this|(?:this|the|your) (?:[a-z]+ ){0,2}?(?:policy|insurance|coverage|contract|risk|placement)) is not (?:(?:an?|the|written|placed|issued|considered|deemed|on|in|as|through|with) ){0,4}(?:surplus|excess)[ -]lines? (?:policy|insurance|coverage|contract|risk|placement|business|basis|market|carriers?|insurers?|compan(?:y|ies))\b/i;
 const DOUBTED = /\b(if|whether|unless|when|where|only|solely|merely|simply|just)\b/i;
-/** The words “Excess” and “Surplus Lines” in the name of an insurer, which deny no license: “Tidewater Excess Insurance Company”. */
-const IN_NAME =
-  /(?<=\b(?!An?\b|The\b|Eligible|Approved|Licensed|Admitted|Authorized)\p{Lu}[\p{L}\p{N}’'&-]* )(?:Excess|Surplus)(?: (?:and|&) (?:Excess|Surplus))?(?: Lines?)? (?=(?:Insurance |Casualty |Indemnity |Specialty |Assurance ){1,3}(?:Company|Corporation|Limited|Inc|Ltd|Corp|Co)\b)/gu;
 const IN_PARENTHESES = /\((licensed|admitted|authorized)\)/gi;
 /** When they pay, which guards nothing: it is what a notice speaks of. */
 const WHEN_INSOLVENT =
@@ -51,7 +73,8 @@ export const TO_ACT =
 /** Whether a sentence speaks of a license in other places, and of that alone. */
 function licensedElsewhere(sentence: string, places: Places): boolean {
   const [said = ''] = LICENSED.exec(sentence) ?? [];
-  return said !== '' && namesOthersOnly(sentence.slice(sentence.indexOf(said) + said.length), places);
+  const behind = sentence.slice(sentence.indexOf(said) + said.length).replace(CALLED, '');
+  return said !== '' && (namesOthersOnly(behind, places) || ELSEWHERE.test(behind));
 }
 
 /** The words by which a sentence places a policy with an admitted insurer; null for none. */
@@ -62,12 +85,17 @@ function placing(sentence: string, ownNamed: boolean, places: Places): string | 
 }
 
 /** The words by which a sentence says that the insurer is licensed; null for none. */
-function licensing(sentence: string, ownNamed: boolean, places: Places): string | null {
+function licensing(sentence: string, ownNamed: boolean, places: Places, named: Named): string | null {
   const plain = withoutTax(sentence);
   const guarded = GUARDED.test(plain.replaceAll(WHO_PAY, ', and '));
   // What it goes on with may show that it is not said of another place alone.
   if (guarded || (!ownNamed && licensedElsewhere(sentence, places))) return null;
-  return LICENSED.exec(plain)?.[0] ?? null;
+  const found = LICENSED.exec(plain);
+  if (!found) return null;
+  const before = plain.slice(0, found.index + found[0].length);
+  // Another insurer may be named; the one that is called “the insurer” is that of the policy.
+  const isOfOther = named.namesInsurer(found[0]) && (NOT_SO.test(before) || DECLINED.test(plain));
+  return isOfOther ? null : found[0];
 }
 
 /** The words by which a sentence says that the policy is no surplus lines insurance; null for none. */
@@ -86,15 +114,17 @@ function guaranteeing(sentence: string): string | null {
  * notice.
  */
 export function contradiction(beside: readonly string[], places: Places): Against | null {
-  const ownNamed = beside.some((each) => each.search(places.own) >= 0);
-  for (const said of beside) {
-    const sentence = said.replaceAll(IN_NAME, '').replaceAll(IN_PARENTHESES, '$1');
+  const read = beside.map((said) => ({ said, named: companiesIn(said) }));
+  // The name of a company says nothing of where it is licensed.
+  const ownNamed = read.some(({ named: { plain } }) => plain.search(places.own) >= 0);
+  for (const { said, named } of read) {
+    const sentence = named.plain.replaceAll(IN_PARENTHESES, '$1');
     const words =
       denyingSurplus(sentence) ??
       guaranteeing(sentence) ??
-      licensing(sentence, ownNamed, places) ??
+      licensing(sentence, ownNamed, places, named) ??
       placing(withoutTax(sentence), ownNamed, places);
-    if (words !== null) return { said, because: `it says “${words}”` };
+    if (words !== null) return { said, because: `it says “${named.withNames(words)}”` };
   }
   return null;
 }

@@ -3,6 +3,7 @@
  * of a table. A notice of surplus lines says the contrary.
  */
 import { groupBy } from '../../../engine/basics/group-by.ts';
+import { companiesIn } from './company-names.ts';
 import { contradiction, TO_ACT } from './contrary.ts';
 import { isNextLine, onOneLine, type Piece } from './pieces.ts';
 import { namesOthersOnly, type Places } from './places.ts';
@@ -54,13 +55,21 @@ const GUARANTY = /\bguarant(y|ee)\b/i;
  * The sentence on a page without the notice that says the contrary of it: that a guaranty association covers this policy, or that the
  * insurer is licensed in this state, by its name; null for none.
  * @param lines those of all such pages
+ * @param beside those of the pages with the notice, on which the insurer of the policy is named
  */
-export function contradictedElsewhere(lines: readonly Piece[], places: Places): Against | null {
+export function contradictedElsewhere(
+  lines: readonly Piece[],
+  beside: readonly Piece[],
+  places: Places,
+): Against | null {
+  const named = beside.map(({ text }) => text).join(' ');
+  const isOfInsurer = (said: string): boolean =>
+    OF_THIS_INSURER.test(said) || companiesIn(said).insurers.some((name) => named.includes(name));
   for (const page of groupBy(lines, ({ page: number }) => number).values()) {
     if (!page.some(({ text }) => GUARANTY.test(text) || text.search(places.own) >= 0)) continue;
     for (const said of paragraphsOf(page).flatMap(sentences)) {
       const ofPolicy = GUARANTY.test(said) && OF_THIS_POLICY.test(said);
-      const ofInsurer = OF_THIS_INSURER.test(said) && said.search(places.own) >= 0 && !TO_ACT.test(said);
+      const ofInsurer = isOfInsurer(said) && said.search(places.own) >= 0 && !TO_ACT.test(said);
       const against = ofPolicy || ofInsurer ? contradiction([said], places) : null;
       if (against) return against;
     }
@@ -100,6 +109,6 @@ export function insurerStatus(lines: readonly Piece[], places: Places): InsurerS
   );
   return {
     against: against.find((each) => each !== null) ?? null,
-    shown: [...new Set(rows)].filter((row) => callsLicensed(row, places)),
+    shown: [...new Set(rows)].filter((row) => callsLicensed(companiesIn(row).plain, places)),
   };
 }

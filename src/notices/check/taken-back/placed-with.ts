@@ -44,10 +44,10 @@ const ISSUED_BY = new RegExp(
 );
 
 /** Words before it by which it is not said of this policy: of others, of what was looked for, of what might be. */
-const NOT_SO =
+export const NOT_SO =
   /\b(would|could|might|may|should|must|had|after|search|efforts?|declin\w*|refus\w*|reject\w*|unable|unavailable|instead|rather|unlike|than|otherwise|most|many|some|usually|generally|typically|normally|underlying|primary|prior|previous|expiring|former)\b/i;
 /** Words behind it by which it is so in another place. */
-const ELSEWHERE =
+export const ELSEWHERE =
   /^[^,;]{0,40}\b(at least one|one or more|another|elsewhere|(its|their) (own )?(states?|countr\w+|jurisdictions?|home)|prudential|financial conduct)\b/i;
 
 const WHO_IS = new RegExp(String.raw`\b(${INSURER}),? ${WHO} (?=(?:is|are|${ISSUES})\b)`, 'gi');

@@ -9,6 +9,9 @@ const LEFT = 80;
 /** The lower left corner of a square before the first line, and its side. */
 const AT = { x: 64, y: TOP - 1, side: 9 };
 
+/** The line under the last of the notice. */
+const BELOW = TOP - 13 * 4;
+
 const print = ({ page, bold }: Printer): void =>
   page.drawText(WORDING, {
     x: LEFT,
@@ -223,6 +226,41 @@ describe('an answer by boxes', () => {
     'Sprinklers: Yes [X] No [ ]',
   ])('that says yes, or to another question, passes: “%s”', async (text) => {
     expect(await above(text)).toEqual(['passes', `right above: “${text}”`]);
+  });
+
+  /** Rows right below the notice, each of texts at places from the left. */
+  const below = (...rows: readonly (readonly string[])[]) =>
+    context(({ page, plain }) => {
+      rows.forEach((row, down) => {
+        row.forEach((text, at) => {
+          const y = BELOW - 13 * down;
+          page.drawText(text, { x: LEFT + 120 * at, y, size: 10, font: plain });
+        });
+      });
+    });
+
+  test.each([
+    ['[X] Not applicable'],
+    ['[X] Not applicable to this policy'],
+    ['[X] Not applicable - admitted carrier'],
+    ['[x] Does not apply'],
+    ['(X) N/A'],
+    ['[ ] Applies   [X] Does not apply'],
+    ['[ ] Applies', '[X] Does not apply'],
+  ])('below it takes it back: %s', async (...row) => {
+    const found = expect.stringContaining(row.at(-1)?.split('   ').at(-1) as string);
+    expect(await below(row)).toEqual(['incomplete', found]);
+  });
+
+  test.each([
+    [['[X] Applies   [ ] Does not apply']],
+    [['[X] Applicable', '[ ] Not applicable']],
+    [['Terrorism coverage:', '[X] Not applicable']],
+    [['Terrorism coverage:'], ['[X] Not applicable']],
+    [['[X] No']],
+    [['[X] Not applicable to flood losses']],
+  ])('below it leaves it as it is: %j', async (...rows) => {
+    expect((await below(...rows))[0]).toBe('passes');
   });
 
   test('beside it is read as well', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../../src/notices/check/check.ts';
 import { readPdf } from '../../../src/notices/pdf/read.ts';
 import { Printer } from '../../support/pdf/print.ts';
-import { fileOf, wordingOf } from '../../support/rates.ts';
+import { fileOf, rates, wordingOf } from '../../support/rates.ts';
 
 /** The outcome for the first notice of a state, printed on the pages of a file, each a list of paragraphs. */
 async function outcome(
@@ -16,7 +16,7 @@ async function outcome(
     if (index > 0) printer.turnThePage();
     for (const paragraph of paragraphs) printer.write(paragraph, { size: 12, bold: true });
   });
-  const known = { pages: { front: 1, declarations: null }, fills };
+  const known = { pages: { front: 1, declarations: null }, fills, jurisdictions: rates.names };
   const result = check(await readPdf(await printer.bytes(), 'policy'), fileOf(state), [1], null, known);
   const { verdict, failures, incomplete, checkYourself } = result;
   const [wrong, open] = [failures.join('\n'), incomplete.join('\n')];
@@ -157,6 +157,32 @@ describe('blanks side by side, as in Montana', () => {
   test('fail with another name', async () => {
     const { failures } = await outcome('MT', [[signed('Bob Example 3000123')]], known);
     expect(failures).toContain('instead of “Ann Example”');
+  });
+
+  test.each([
+    ['Ann Example Idaho License No. 3000123', 'its label names Idaho'],
+    ['Ann Example Idaho Lic. # 3000123', 'its label names Idaho'],
+    ['Ann Example ID License No. 3000123', 'its label names ID'],
+    ['Ann Example 3000123 (ID)', 'its label names ID'],
+    // No day is known on which the policy begins.
+    ['Ann Example 3000123 (expired 06/30/2025)', 'look whether the license is in force'],
+  ])('with words on another license: “%s” is for a person to check', async (line, why) => {
+    const { verdict, self } = await outcome('MT', [[signed(line)]], known);
+    expect([verdict, self]).toEqual(['passes', expect.stringContaining(why)]);
+  });
+
+  test('with a license that has ended is for a person to judge', async () => {
+    const { verdict, incomplete } = await outcome('MT', [[signed('Ann Example 3000123 (void)')]], known);
+    expect([verdict, incomplete]).toEqual(['incomplete', expect.stringContaining('this license has ended')]);
+  });
+
+  test.each([
+    'Ann Example Montana License No. 3000123',
+    'Ann Example License No. 3000123',
+    'Ann Example 3000123',
+  ])('with the license of the state it is right: “%s”', async (line) => {
+    const { verdict, self } = await outcome('MT', [[signed(line)]], known);
+    expect([verdict, self]).toEqual(['passes', expect.not.stringContaining('license_number')]);
   });
 });
 

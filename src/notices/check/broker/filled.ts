@@ -11,7 +11,7 @@ import { otherSpelling, type PageTexts } from '../text/page-texts.ts';
 import { rowsOf } from '../text/rows.ts';
 import { normal, placesOf, withoutLineHyphens } from '../text/value-places.ts';
 import { hasLineOfBlanks, type Labelled, underLabel } from './labelled-blank.ts';
-import { noteInBlank } from './license-notes.ts';
+import { ENDED_LICENSE, noteInBlank } from './license-notes.ts';
 import { goesOn } from './longer-name.ts';
 import { GOES_ON_BELOW } from './name-over-lines.ts';
 import { isElsewhere, isNameOfPlace, saysNoValue } from './not-yet.ts';
@@ -132,7 +132,9 @@ function heldPoint(blank: Blank, { text, broken, places, note, seen }: Filling, 
   if (isLonger) return doubtOn(blank, `${shown}: it may be part of a longer name; look at the page`);
   const sight = seen();
   const aside = blank.filled_by === 'license' && sight.met === true ? note(expected) : null;
-  return aside === null ? rightPoint(blank, shown, sight) : pointOn(blank, `${shown}: ${aside}`, null);
+  if (aside === null) return rightPoint(blank, shown, sight);
+  const said = `${shown}: ${aside}`;
+  return aside === ENDED_LICENSE ? doubtOn(blank, said) : pointOn(blank, said, null);
 }
 
 function blankPoint(blank: Blank, filling: Filling): Point {

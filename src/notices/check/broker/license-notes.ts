@@ -118,8 +118,10 @@ export function noteInBlank(
     }, before);
   // As long as what is searched for the places, and with its capitals.
   const folded = foldWord(text).replaceAll(/\s+/g, ' ');
-  const notes = placesOf(folded, number).map(({ from, to }) =>
-    noteOnLicense(withoutOthers(folded.slice(0, from)), folded.slice(to), places, effective),
+  const notes = placesOf(folded, number).map(
+    ({ from, to }) =>
+      noteOnLicense(withoutOthers(folded.slice(0, from)), folded.slice(to), places, effective) ??
+      (hasEnded(folded.slice(to)) ? ENDED_LICENSE : null),
   );
   return notes.includes(null) ? null : (notes[0] ?? null);
 }

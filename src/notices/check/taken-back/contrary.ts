@@ -10,7 +10,7 @@ const OF_PERSON = String.raw`(?<!\b(?:brokers?|agents?|agency|producers?|represe
 const INSURER = String.raw`${OF_PERSON}\b(?:insurers?|carriers?|compan(?:y|ies)|underwriters?)\b`;
 /** Where a policy names it. */
 const SHOWN = String.raw`(?:(?:named|shown|identified|listed|stated|designated|specified|described|indicated|given|set forth|printed|referenced|referred to)\b)`;
-const PLACE = String.raw`(?:in|on|at|under) (?:(?!(?:brokers?|agents?|producers?|whose|lists?)\b)[^\s.;:,]+ ){0,6}?[^\s.;:,]+`;
+const PLACE = String.raw`(?:in|on|at|under)(?: (?!(?:brokers?|agents?|producers?|whose|lists?)\b)[^\s.;:,]+){1,7}?`;
 const SHOWN_THERE = `,? (?:as |whose name )?(?:is |appears )?(?:(?:${SHOWN} )?(?:above|below|herein|hereon|hereunder)|${SHOWN} ${PLACE}),?`;
 /** Its name beside the word for it. */
 const BY_NAME = String.raw`,? \(?insurer\)?,?`;

@@ -129,9 +129,6 @@ test.each([
   ['The insurer, Tidewater Excess Insurance Company, is licensed in Delaware.'],
   ['Idaho Casualty Corporation is an admitted carrier in Delaware.'],
   ['Tidewater Indemnity Corporation is not licensed in Idaho.'],
-  ['If Tidewater Indemnity Corporation is licensed in Idaho, call us.'],
-  ['Acme Indemnity Corporation is licensed in Idaho and declined this risk.'],
-  ['Prior carrier: Acme Indemnity Corporation is licensed in Idaho.'],
   ['Idaho Panhandle Insurance Agency, Inc. is licensed in Idaho.'],
   ['Oakmont Insurance Brokers Inc. is licensed in Idaho.'],
   ['Oakmont Insurance Brokerage Company is licensed in Idaho.'],
@@ -146,6 +143,14 @@ test.each([
   ['Broker License No. 4417'],
 ])('other words are none of it: %s', async (...lines) => {
   expect(await page(...lines.map((line) => [line]))).toEqual(['passes', NEXT]);
+});
+
+test.each([
+  'If Tidewater Indemnity Corporation is licensed in Idaho, call us.',
+  'Acme Indemnity Corporation is licensed in Idaho and declined this risk.',
+  'Prior carrier: Acme Indemnity Corporation is licensed in Idaho.',
+])('what is said of an insurer that need not be that of the policy is shown alone: %s', async (text) => {
+  expect(await page([text])).toEqual(['passes', `${NEXT}; elsewhere on its page: “${text}”`]);
 });
 
 /** A policy of Idaho with an endorsement on its second page. */

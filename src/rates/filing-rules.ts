@@ -1,5 +1,6 @@
 /** The rules by which the charges in force on a day are filed, as they are read beside their sources. */
-import { dueRule, filedApartOn, movedText } from '../engine/filing/filing-period.ts';
+import { movedText } from '../engine/filing/due-text.ts';
+import { dueRule, filedApartOn } from '../engine/filing/filing-period.ts';
 import type { IsoDate } from '../engine/index.ts';
 import type { ChargeInForce } from '../engine/law/in-force.ts';
 import type { DueRule, GeneralRule, RateFile } from '../engine/law/rate-file.ts';

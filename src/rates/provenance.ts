@@ -1,6 +1,6 @@
 /** How far the data of a jurisdiction can be trusted: its age, its sources, what a second one confirms, what is open. */
 import type { IsoDate } from '../engine/basics/date.ts';
-import { dueText } from '../engine/filing/filing-period.ts';
+import { dueText } from '../engine/filing/due-text.ts';
 import { type ChargeInForce, chargesOn } from '../engine/law/in-force.ts';
 import type { Jurisdiction } from '../engine/law/jurisdiction.ts';
 import { penalizedCharges } from '../engine/law/penalty-wording.ts';
@@ -22,7 +22,7 @@ import type {
 } from '../engine/law/rate-file.ts';
 import {
   installmentText,
-  periodDateText,
+  periodRuleText,
   rateDateText,
   returnText,
 } from '../engine/law/transaction-wording.ts';
@@ -209,6 +209,13 @@ function ruleReadings<R extends ChargeRule, S>(
 const isDated = ({ date, exceptions }: RateDateRule | PeriodDateRule): boolean =>
   date !== 'unknown' || exceptions !== undefined;
 
+/** How late the date of a rule may be, as a statement beside it. */
+function withLimit(rule: PeriodDateRule): PeriodDateRule {
+  if (rule.limit === undefined) return rule;
+  const { days: _, after: __, ...statement } = rule.limit;
+  return { ...rule, details: [statement, ...(rule.details ?? [])] };
+}
+
 /** The rules by which the charges are filed on a day. */
 const filingReadings = (file: RateFile, inForce: readonly ChargeInForce[], date: IsoDate) =>
   ruleReadings(filingRulesOn(file, inForce, date), inForce, (rule) => ({
@@ -291,8 +298,8 @@ export function provenanceOf(jurisdiction: Jurisdiction, date: IsoDate): Provena
       rule: rateDateText(rule),
       known: isDated(rule),
     })),
-    period_dates: ruleReadings(transactions.period_dates, inForce, (rule) => ({
-      rule: periodDateText(rule),
+    period_dates: ruleReadings(transactions.period_dates.map(withLimit), inForce, (rule) => ({
+      rule: periodRuleText(rule),
       known: isDated(rule),
     })),
     installments: ruleReadings(transactions.installments, inForce, (rule) => ({

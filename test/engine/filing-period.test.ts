@@ -1,10 +1,10 @@
 /** When each charge is due, by days worked out by hand from the words of the law. */
 import { describe, expect, test } from 'vitest';
 import { dayAfter, daysAfter } from '../../src/engine/basics/date.ts';
+import { dueText } from '../../src/engine/filing/due-text.ts';
 import {
   dueRule,
   dueTerms,
-  dueText,
   type FilingPeriod,
   filedOn,
   filingFrequency,

@@ -81,7 +81,11 @@ test.each([
   // "no portion of such surcharge shall be reimbursed, whether on policy cancellation or otherwise"
   ['CT', 'surcharge', /^returns: not given back;.*installments: on the whole premium at the start$/],
   // "the date on which the surplus line broker ... prepares a bill or invoice ... shall be considered the date"
-  ['CA', 'sl_tax', /period date: the invoice date;/],
+  [
+    'CA',
+    'sl_tax',
+    /period date: the invoice date, at most 60 days after the policy’s effective date and its placement;/,
+  ],
   // "tax is due based on the filings made with the SLAI during the period - not based on procurement date."
   ['IL', 'fire_marshal_tax', /^returns: credited;.*period date: the day the filing is received;/],
   // "All new and renewal policies for the calendar quarter in which the effective date of the policy falls."

@@ -38,6 +38,20 @@ export const DAMAGED_FILING: readonly Case[] = [
     'no charge has the key "fire_tax"',
   ],
   [
+    'a limit of a date that no input states',
+    'CA',
+    (file) => set(file.transactions.period_dates[0] as object, { date: 'processing_date' }),
+    'transactions.period_dates[0].limit',
+    'no input states the processing_date that it limits',
+  ],
+  [
+    'a limit without its words',
+    'CA',
+    (file) => set(file.transactions.period_dates[0]?.limit as object, { quote: undefined }),
+    'transactions.period_dates[0].limit.quote',
+    'is missing',
+  ],
+  [
     'a penalty of a charge that is not in the file',
     'IL',
     (file) => file.penalties[0]?.charges.push('fire_tax'),

@@ -98,6 +98,22 @@ test('of the second sources of due days at least one names a day, and each of a 
   expect(lacking.map(({ name }) => name)).toEqual([]);
 });
 
+test('the days of a limit of a period date stand in its text, in its quote and in the due rules of its charges', () => {
+  const limited = files.flatMap(({ code, filing, transactions }) =>
+    transactions.period_dates.flatMap(({ charges, limit }) =>
+      limit ? [{ code, filing, charges, limit }] : [],
+    ),
+  );
+  expect(limited.map(({ code }) => code)).toEqual(['CA']);
+  const lacking = limited.filter(({ filing, charges, limit: { days, text, quote } }) => {
+    const due = filing.filter((rule) => rule.charges.some((key) => charges.includes(key)));
+    return [text, quote, ...due.map((rule) => rule.text)].some(
+      (words) => !words.includes(` ${days} days after`),
+    );
+  });
+  expect(lacking).toEqual([]);
+});
+
 describe('the percentages, amounts, spans and days of a penalty or a prepayment stand in its quotes', () => {
   /** Numbers that only the text has, because the quote on file is cut before them or is of another sentence. */
   const UNQUOTED: Readonly<Record<string, string>> = {

@@ -11,6 +11,7 @@ export interface RowNote {
     | 'fees_total'
     | 'not_understood'
     | DateDoubt
+    | 'after_limit'
     | 'no_premium'
     | 'below_a_dollar'
     | 'no_transaction'

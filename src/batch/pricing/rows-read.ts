@@ -1,6 +1,7 @@
 /** How the rows of a chunk were read, whatever is done with them then: left out, taken for granted, or worth a look. */
 
 import { oncePer } from '../../engine/basics/once-per.ts';
+import { lateDateSaid } from '../../engine/findings/late-dates.ts';
 import { isPerhapsFlat } from '../../engine/findings/transaction-findings.ts';
 import { doubtfulDates } from '../../engine/index.ts';
 import { bareReference, columnName, columnOf, columnsOf } from '../columns/matching/column-name.ts';
@@ -190,6 +191,9 @@ export class RowsReadCount {
     const { placement, jurisdiction, premium, totalDue } = policy;
     for (const { input, date, why } of doubtfulDates(placement, jurisdiction.file, this.#setup.today))
       this.#readings.count({ kind: why, input, text: `line ${line}, ${date}` }, 1);
+    const late = lateDateSaid(policy.findings, placement);
+    if (late)
+      this.#readings.count({ kind: 'after_limit', input: late.input, text: `line ${line}, ${late.date}` }, 1);
     if (premium === 0 && totalDue === 0)
       this.#readings.count({ kind: 'no_premium', input: 'premium', text: `line ${line}` }, 1);
     if (premium !== 0 && Math.abs(premium) < A_DOLLAR)

@@ -8,11 +8,13 @@ import { noteInWords, warningInWords } from '../../client/in-words.ts';
 import { toldNotices } from '../../client/told-notice.ts';
 import { baseOf } from '../../engine/assessment/charge-amount.ts';
 import { dateFindings } from '../../engine/findings/date-doubts.ts';
+import { lateDateFindings } from '../../engine/findings/late-dates.ts';
 import {
   type Assessment,
   add,
   byKind,
   type Cents,
+  type Charge,
   dollars,
   type Finding,
   findingText,
@@ -110,6 +112,7 @@ export function policyOf(
     const [base, ...others] = new Set(own.map(({ def }) => baseOf(def, read, taxablePremium)));
     return base === undefined || others.length > 0 ? taxablePremium : base;
   };
+  const borneOf = ({ slot }: Charge) => (answer.charges.some((each) => each.slot === slot) ? {} : undefined);
   return {
     jurisdiction,
     placement: { ...read, effectiveDate },
@@ -125,7 +128,10 @@ export function policyOf(
     taxablePremium,
     totalTax: answer.totalTax,
     totalDue: answer.totalDue,
-    ...saidIn(answer, dateFindings({ ...read, effectiveDate }, jurisdiction.file, today)),
+    ...saidIn(answer, [
+      ...dateFindings({ ...read, effectiveDate }, jurisdiction.file, today),
+      ...lateDateFindings({ ...read, effectiveDate }, jurisdiction.file, borneOf),
+    ]),
     ratesFrom: answer.ratesFrom,
     lineChosen: answer.lineChosen,
     dayChosen: answer.dayChosen,

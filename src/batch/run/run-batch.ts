@@ -62,12 +62,19 @@ async function filingsFor({ workbook }: Sinks, setup: BatchSetup): Promise<Filin
 
 async function writeFilings(
   filings: FilingWorkbook | null,
-  { totals, rejectedRows, undatedChanges, byPolicyDay }: Summary,
+  { totals, rejectedRows, undatedChanges, byPolicyDay, read }: Summary,
   { overrides }: BatchSetup,
   hooks: BatchHooks,
 ): Promise<void> {
   if (!filings) return;
-  const sums = { lines: totals.returnLines(), rejected: rejectedRows.entries, undatedChanges, byPolicyDay };
+  const late = read.readings.counts().filter(({ kind }) => kind === 'after_limit');
+  const sums = {
+    lines: totals.returnLines(),
+    rejected: rejectedRows.entries,
+    undatedChanges,
+    lateDates: late.reduce((sum, { rows }) => sum + rows, 0),
+    byPolicyDay,
+  };
   noteCut(await filings.write(sums, openRates(overrides)), hooks);
 }
 

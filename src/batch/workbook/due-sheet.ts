@@ -54,6 +54,8 @@ interface DueContext {
   readonly rejected: readonly RejectedRows[];
   /** Rows that are in a period by the effective date of their policy, for want of a transaction date. */
   readonly undatedChanges: number;
+  /** Rows in a period by a date that is later than the law allows. */
+  readonly lateDates: number;
   readonly byPolicyDay: ByPolicyDays;
   /** The names of the sheets, by `headKey`. */
   readonly sheets: ReadonlyMap<string, string>;
@@ -104,7 +106,7 @@ const isOwedWithoutDay = ({ period, amountOnReturn, incomplete }: ReturnLine, to
   period.due === null && period.from <= today && (amountOnReturn > 0n || incomplete > 0);
 
 function* dueRows(lines: readonly ReturnLine[], context: DueContext): Generator<Cells> {
-  const { rejected, undatedChanges, sheets } = context;
+  const { rejected, undatedChanges, lateDates, sheets } = context;
   yield headings(DUE_COLUMNS);
   const payments = new Payments(lines);
   const charges = chargesOfSums(lines);
@@ -157,6 +159,11 @@ function* dueRows(lines: readonly ReturnLine[], context: DueContext): Generator<
     ...(undatedChanges > 0
       ? [
           `In a period by the effective date of the policy, as no transaction date is given: ${plural(undatedChanges, 'row')}`,
+        ]
+      : []),
+    ...(lateDates > 0
+      ? [
+          `In a period by a date later than the law allows, so the tax may be due earlier: ${plural(lateDates, 'row')}; the sheet In doubt has both days`,
         ]
       : []),
   ];

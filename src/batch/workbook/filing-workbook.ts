@@ -44,6 +44,8 @@ interface FilingSums {
   readonly rejected: readonly RejectedRows[];
   /** Rows that are in a period by the effective date of their policy, for want of a transaction date. */
   readonly undatedChanges: number;
+  /** Rows in a period by a date that is later than the law allows. */
+  readonly lateDates: number;
   readonly byPolicyDay: ByPolicyDays;
 }
 

@@ -1,7 +1,7 @@
 /** The sheets about the whole file beside what is due: what was rejected, is incomplete or in doubt, and the sources. */
 
 import { type PartlyCited, ruleAbout } from '../../engine/index.ts';
-import { periodDateText } from '../../engine/law/transaction-wording.ts';
+import { periodRuleText } from '../../engine/law/transaction-wording.ts';
 import type { SpooledList } from '../../io/spool.ts';
 import * as cell from '../../io/workbook/cells.ts';
 import type { NewSheet } from '../../io/workbook/write.ts';
@@ -126,7 +126,7 @@ function* filingSources(line: ReturnLine, rates: RateStore): Generator<Cited> {
   const due = ruleOfLine(file, line);
   if (due) yield { ...common, about: 'due day', what: ruleWords(due), from: due.from ?? '', ...citedOf(due) };
   const dated = ruleAbout(file.transactions.period_dates, found.key);
-  yield { ...common, about: 'period', what: `${periodDateText(dated)}: ${dated.text}`, ...citedOf(dated) };
+  yield { ...common, about: 'period', what: `${periodRuleText(dated)}: ${dated.text}`, ...citedOf(dated) };
   if (line.rounding !== null && file.rounding) {
     const { rounding } = file;
     yield { ...common, charge: '', about: 'rounding', what: rounding.text, ...citedOf(rounding) };

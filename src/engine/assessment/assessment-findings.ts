@@ -6,9 +6,11 @@ import { add, type Cents, negative, subtract, sumOfAmounts, ZERO } from '../basi
 import { dateFindings } from '../findings/date-doubts.ts';
 import { type Finding, findingText } from '../findings/finding.ts';
 import type { FindingList } from '../findings/finding-list.ts';
+import { lateDateFindings } from '../findings/late-dates.ts';
 import * as wording from '../findings/wording.ts';
 import type { Jurisdiction } from '../law/jurisdiction.ts';
 import type { Placement } from '../law/placement.ts';
+import type { Charge } from '../law/rate-file.ts';
 import type { Tariff } from '../tariff/tariff-model.ts';
 import type { AssessContext, Assessment, ChargeLine } from './assessment.ts';
 import { amountOf } from './charge-amount.ts';
@@ -56,6 +58,8 @@ export function findingsOf(parts: Parts, later: readonly Finding[]): readonly Fi
   if (fees.total > 0) list = withFeeFindings(list, tariff, placement);
   list = withAll(withAll(list, fees.findings), later);
   list = withAll(list, dateFindings(placement, jurisdiction.file, context.today));
+  const borneOf = (charge: Charge) => tariff.lines.find((line) => line.charge === charge);
+  list = withAll(list, lateDateFindings(placement, jurisdiction.file, borneOf));
   if (municipal !== null) list = withAll(list, municipal.findings);
   if (parts.day > jurisdiction.verifiedThrough)
     list = list.with(wording.laterThanVerified(jurisdiction.file));

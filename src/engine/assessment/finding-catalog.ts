@@ -3,6 +3,7 @@
 import { dateDoubtFindings } from '../findings/date-doubts.ts';
 import * as feeWording from '../findings/fee-wording.ts';
 import { byKind, type Finding } from '../findings/finding.ts';
+import { lateDateCatalog } from '../findings/late-dates.ts';
 import * as municipal from '../findings/municipal-wording.ts';
 import * as transaction from '../findings/transaction-findings.ts';
 import * as wording from '../findings/wording.ts';
@@ -162,6 +163,7 @@ export function findingCatalog({ code, name, file }: Jurisdiction, localities?: 
     ...(cap?.limits ? [feeWording.feeAboveLimit(cap, code)] : []),
     transaction.transactionNotStated(file),
     ...dateDoubtFindings(file),
+    ...lateDateCatalog(file),
     wording.laterThanVerified(file),
     wording.stale(file, 'rates', name),
     ...(localities ? [wording.stale(localities, 'localities', name)] : []),

@@ -97,6 +97,10 @@ export function daysAfter(date: IsoDate, days: number): IsoDate {
   return compose(year, month, day);
 }
 
+/** How many days one date is after another. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+
 /** The same day some years later; March 1 for a February 29 that the year has not. */
 export function yearsAfter(date: IsoDate, years: number): IsoDate {
   const year = Number(date.slice(0, 4)) + years;

@@ -7,9 +7,9 @@ import { dayAfter, dayKey, daysAfter, daysBefore, type IsoDate } from '../basics
 import { groupBy } from '../basics/group-by.ts';
 import { type CompiledCharge, chargeOn, type Jurisdiction } from '../law/jurisdiction.ts';
 import type { BusinessDayRule, Charge, DueRule, RateFile, SpecialRule } from '../law/rate-file.ts';
+import { dayText } from './due-text.ts';
 import {
   annualReturns,
-  dayText,
   type Filed,
   type FilingPeriod,
   filedApart,

@@ -216,7 +216,8 @@ export function doubtfulDates(dates: Dates, file: File, today: IsoDate): readonl
   });
 }
 
-const NAMES: Readonly<Record<DoubtedDate, string>> = {
+/** The dates as a sentence begins with them. */
+export const DATE_NAMES: Readonly<Record<DoubtedDate, string>> = {
   effective_date: 'The effective date',
   transaction_date: 'The date of the transaction',
   invoice_date: 'The invoice date',
@@ -244,7 +245,7 @@ const TEXTS: Readonly<Record<DateDoubt, string>> = {
 
 function saidOf(code: string, name: DoubtedDate, why: DateDoubt): Finding {
   const correct = message`correct ${input(name)}`;
-  return finding(`${code}.${name}.${why}`, 'doubt', `${NAMES[name]} ${TEXTS[why]}`, {
+  return finding(`${code}.${name}.${why}`, 'doubt', `${DATE_NAMES[name]} ${TEXTS[why]}`, {
     remedy:
       why === 'long_after'
         ? message`Say what it is with ${input('transaction')}, or ${correct}.`

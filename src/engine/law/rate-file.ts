@@ -534,11 +534,41 @@ export interface PeriodDateException extends TransactionSelection {
   date: PeriodDate;
 }
 
+/** How late by law the date of a new policy or renewal may be. */
+export interface PeriodDateLimit extends SecondReading {
+  /** How many days after it at most. */
+  days: number;
+  /**
+   * What the days are counted from, each of them. placement_date: when the insurance was placed, which is
+   * the date on which the policy was bound, where that is stated.
+   */
+  after: ('policy_effective_date' | 'placement_date')[];
+  /** The limit in one sentence. */
+  text: string;
+  /** The law or document, as a lawyer would cite it. */
+  citation: string;
+  /** Where it was read. */
+  source: string;
+  source_kind: SourceKind;
+  /** Who reproduces the text, when the address is not the author’s own. */
+  via?: string | undefined;
+  /** The date or edition of the text read. */
+  as_of?: string | undefined;
+  /** The words that carry it. */
+  quote: string;
+  note?: string | undefined;
+}
+
 /**
  * The date that puts a transaction into a filing period. The first exception that fits comes before it.
  */
 export interface PeriodDateRule extends ChargeRule {
   date: PeriodDate;
+  /**
+   * Present where the law says how late the date may be. A policy with a later one stays in the period of
+   * its date, with a warning: which day counts then, the limit does not say.
+   */
+  limit?: PeriodDateLimit | undefined;
   /** Another date that the broker may choose for all its transactions. */
   or?: PeriodDate | undefined;
   exceptions?: PeriodDateException[] | undefined;

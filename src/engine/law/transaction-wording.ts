@@ -11,6 +11,7 @@ import type {
   ReturnRule,
   TransactionSelection,
 } from './rate-file.ts';
+import { LIMIT_STARTS } from './transaction.ts';
 
 const RETURNS: Readonly<Record<ReturnRule['treatment'], string>> = {
   credited: 'credited',
@@ -91,6 +92,15 @@ export const rateDateText = (rule: RateDateRule): string => dateText<RateDate>(r
 /** The date that puts a transaction into a filing period: `the invoice date`. */
 export const periodDateText = (rule: PeriodDateRule): string => dateText<PeriodDate>(rule, PERIOD_DATES);
 
+/** The same with how late the date may be: `the invoice date, at most 60 days after the policy’s effective date`. */
+export function periodRuleText(rule: PeriodDateRule): string {
+  const { limit } = rule;
+  const most =
+    limit &&
+    `, at most ${limit.days} days after ${limit.after.map((day) => LIMIT_STARTS[day]).join(' and ')}`;
+  return `${periodDateText(rule)}${most ?? ''}`;
+}
+
 /** When a charge on installments is owed: `as invoiced`. */
 export const installmentText = ({ treatment }: InstallmentRule): string => INSTALLMENTS[treatment];
 
@@ -110,7 +120,7 @@ export function transactionText({ transactions }: RateFile, charge: string): str
   return [
     said('returns', transactions.returns, returnText),
     said('rate date', transactions.rate_dates, rateDateText),
-    said('period date', transactions.period_dates, periodDateText),
+    said('period date', transactions.period_dates, periodRuleText),
     said('installments', transactions.installments, installmentText),
   ].join('; ');
 }

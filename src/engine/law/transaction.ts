@@ -6,6 +6,7 @@ import { dayAfter, daysAfter, type IsoDate, monthDayOf } from '../basics/date.ts
 import type { Placement, Transaction } from './placement.ts';
 import type {
   PeriodDate,
+  PeriodDateLimit,
   PeriodDateRule,
   RateDate,
   RateDateRule,
@@ -207,6 +208,43 @@ export function periodDateOf(rule: PeriodDateRule, dates: Dates): NamedDate {
     default:
       return { date: ownDate(dates).date, doubt: 'not_stated' };
   }
+}
+
+/** What the days of a limit are counted from. */
+export const LIMIT_STARTS: Readonly<Record<PeriodDateLimit['after'][number], string>> = {
+  policy_effective_date: 'the policy’s effective date',
+  placement_date: 'its placement',
+};
+
+/** A date that puts a policy into a filing period and is later than the law allows. */
+export interface LateDate {
+  readonly input: PeriodInput;
+  readonly date: IsoDate;
+  /** What the days that were exceeded are counted from. */
+  readonly after: PeriodDateLimit['after'][number];
+  readonly from: IsoDate;
+  /** The last day that the law allows. */
+  readonly last: IsoDate;
+}
+
+/**
+ * The date of a new policy or renewal that is later than its rule allows; null where it is not, or is not stated. How a limit holds for
+ * a later transaction, whose policy may have begun long before, no rule says.
+ */
+export function lateDateOf(rule: PeriodDateRule, dates: Dates): LateDate | null {
+  const { limit } = rule;
+  if (limit === undefined || isLater(dates)) return null;
+  const input = chosen<PeriodDate>(rule, dates);
+  const { date, doubt } = periodDateOf(rule, dates);
+  if (input !== rule.date || !isPeriodInput(input) || doubt !== null) return null;
+  const starts = { policy_effective_date: dates.effectiveDate, placement_date: dates.boundDate };
+  const late = limit.after.flatMap((after): LateDate[] => {
+    const from = starts[after];
+    if (from === null) return [];
+    const last = daysAfter(from, limit.days);
+    return date > last ? [{ input, date, after, from, last }] : [];
+  });
+  return late.sort((a, b) => a.last.localeCompare(b.last))[0] ?? null;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The rules about filing and later transactions: every charge has one in each list, and a rule has a source. */
 
 import { dueRule, filingPeriod } from '../../engine/filing/filing-period.ts';
+import { isPeriodInput } from '../../engine/index.ts';
 import type {
   ChargeRule,
   DueRule,
@@ -101,6 +102,14 @@ export function checkTransactions({ charges, transactions }: RateFile, report: R
       if (rule.treatment !== 'unknown') needSource(rule, `${path}[${index}]`, report);
     });
   }
+  period_dates.forEach(({ date, limit }, index) => {
+    if (limit !== undefined && !isPeriodInput(date))
+      report(
+        `transactions.period_dates[${index}].limit`,
+        `no input states the ${date} that it limits`,
+        'limit a date that is an input, or say it in details',
+      );
+  });
   for (const [path, rules] of [
     ['transactions.rate_dates', rate_dates],
     ['transactions.period_dates', period_dates],

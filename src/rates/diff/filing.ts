@@ -1,5 +1,5 @@
 /** What differs between two files about when charges are due and what becomes of later transactions, in words. */
-import { dueText } from '../../engine/filing/filing-period.ts';
+import { dueText } from '../../engine/filing/due-text.ts';
 import type {
   ChargeRule,
   DueOnDays,
@@ -9,7 +9,7 @@ import type {
 } from '../../engine/law/rate-file.ts';
 import {
   installmentText,
-  periodDateText,
+  periodRuleText,
   rateDateText,
   returnText,
 } from '../../engine/law/transaction-wording.ts';
@@ -110,7 +110,7 @@ export const transactionTexts = (before: RateFile, after: RateFile): string[] =>
       ruleTexts(before, after, {
         title: 'period date',
         rulesOf: ({ transactions }) => transactions.period_dates,
-        text: periodDateText,
+        text: periodRuleText,
       }),
     installments: () =>
       ruleTexts(before, after, {

@@ -206,9 +206,28 @@ export const rateDateRule = z.strictObject({
 /** Transactions that another date puts into a period. */
 export const periodDateException = z.strictObject({ ...selection, date: periodDate });
 
+/** How late by law the date of a new policy or renewal may be. Source: the law that fixes the days. */
+export const periodDateLimit = z.strictObject({
+  days: z.int().min(1).describe('How many days after it at most.'),
+  after: z
+    .array(z.enum(['policy_effective_date', 'placement_date']))
+    .min(1)
+    .describe(
+      'What the days are counted from, each of them. placement_date: when the insurance was placed, which is the date on which the policy was bound, where that is stated.',
+    ),
+  text: text.describe('The limit in one sentence.'),
+  ...cited,
+  quote: text.describe('The words that carry it.'),
+});
+
 /** The date that puts a transaction into a filing period; the first exception that fits comes before it. */
 export const periodDateRule = z.strictObject({
   date: periodDate,
+  limit: periodDateLimit
+    .optional()
+    .describe(
+      'Present where the law says how late the date may be. A policy with a later one stays in the period of its date, with a warning: which day counts then, the limit does not say.',
+    ),
   or: periodDate.optional().describe('Another date that the broker may choose for all its transactions.'),
   exceptions: z.array(periodDateException).min(1).optional(),
   ...chargeRule,

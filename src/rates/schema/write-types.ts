@@ -80,6 +80,7 @@ const TYPES: readonly (readonly [name: string, schema: z.ZodType, doc?: string])
     filing.periodDateException,
     'Transactions that another date puts into a filing period.',
   ],
+  ['PeriodDateLimit', filing.periodDateLimit, 'How late by law the date of a new policy or renewal may be.'],
   [
     'PeriodDateRule',
     filing.periodDateRule,

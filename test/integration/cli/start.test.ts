@@ -18,5 +18,6 @@ test('the start loads the launcher and few files, of which none is large', () =>
   const files = [...loadedBy(fileURLToPath(new URL('../../../dist/slt.cjs', import.meta.url)))];
   const bytes = files.reduce((sum, path) => sum + statSync(path).size, 0);
   expect(files.length).toBeLessThanOrEqual(2);
-  expect(bytes).toBeLessThan(223_000);
+  // 228 kB, of which 5.5 are the filing periods, which a date later than the law allows may change.
+  expect(bytes).toBeLessThan(229_000);
 });

@@ -2,12 +2,12 @@
 
 import { chargeNames, cited, type DueList } from '../../../api/due/list.ts';
 import { businessDayText } from '../../../engine/filing/due-days.ts';
-import { dueText } from '../../../engine/filing/filing-period.ts';
+import { dueText } from '../../../engine/filing/due-text.ts';
+import { periodText } from '../../../engine/filing/filing-period.ts';
 import { dayAfter, type Jurisdiction } from '../../../engine/index.ts';
 import { doubtTexts } from '../../../engine/law/doubt-wording.ts';
 import { penaltyTexts } from '../../../engine/law/penalty-wording.ts';
 import { type AllDayEvent, iCalendar } from '../../../io/icalendar.ts';
-import { periodText } from './table.ts';
 
 type Entry = DueList['days'][number];
 

@@ -2,24 +2,13 @@
 
 import { chargeNames, cited, type DueList, listedCharges, rulesOf } from '../../../api/due/list.ts';
 import { businessDayText, weekdayOf } from '../../../engine/filing/due-days.ts';
-import { dueText, type FilingPeriod } from '../../../engine/filing/filing-period.ts';
-import { type DueRule, daysInMonth, plural } from '../../../engine/index.ts';
+import { dueText } from '../../../engine/filing/due-text.ts';
+import { periodText } from '../../../engine/filing/filing-period.ts';
+import { type DueRule, plural } from '../../../engine/index.ts';
 import { penaltyTexts } from '../../../engine/law/penalty-wording.ts';
 import { section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
 import { table } from '../../output/table.ts';
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-/** A period for people: `2026`, `Oct-Dec 2026`, `Oct 2026`; by its days where it is not of whole months of one year. */
-export function periodText({ from, to }: Pick<FilingPeriod, 'from' | 'to'>): string {
-  const [year, first, last] = [to.slice(0, 4), Number(from.slice(5, 7)), Number(to.slice(5, 7))];
-  const whole = from.endsWith('-01') && Number(to.slice(8)) === daysInMonth(Number(year), last);
-  if (!whole || !from.startsWith(year)) return `${from} to ${to}`;
-  if (first === 1 && last === 12) return year;
-  const [start, end] = [MONTHS[first - 1], MONTHS[last - 1]];
-  return `${first === last ? start : `${start}-${end}`} ${year}`;
-}
 
 /** The day with its weekday: `2027-01-31 Sun`. */
 const dayWithWeekday = (due: string): string => `${due} ${weekdayOf(due).slice(0, 3)}`;

@@ -1,7 +1,8 @@
 /** What is on file for one jurisdiction: its charges on a day, their history, the coverage codes they go by. */
 
 import { findingCatalog } from '../../../engine/assessment/finding-catalog.ts';
-import { dueRule, dueText, filedApartOn } from '../../../engine/filing/filing-period.ts';
+import { dueText } from '../../../engine/filing/due-text.ts';
+import { dueRule, filedApartOn } from '../../../engine/filing/filing-period.ts';
 import {
   type Advisory,
   type DueRule,

@@ -3,7 +3,7 @@ import { movedText } from '../engine/filing/due-text.ts';
 import { dueRule, filedApartOn } from '../engine/filing/filing-period.ts';
 import type { IsoDate } from '../engine/index.ts';
 import type { ChargeInForce } from '../engine/law/in-force.ts';
-import type { DueRule, GeneralRule, RateFile } from '../engine/law/rate-file.ts';
+import type { DueRule, GeneralRule, PeriodDateRule, RateFile } from '../engine/law/rate-file.ts';
 
 /** What moves a due day, and the return for the year, as statements beside the due rule. */
 const ownDetails = ({ business_day, annual_return }: DueRule): GeneralRule[] => [
@@ -28,4 +28,11 @@ export function filingRulesOn(
     if (called.length === 0 && !rule.charges.some((key) => dueRule(file, key, date) === rule)) return [];
     return [{ ...rule, called, details: [...ownDetails(rule), ...(rule.details ?? [])] }];
   });
+}
+
+/** How late the date of a rule may be, as a statement beside it. */
+export function withLimit(rule: PeriodDateRule): PeriodDateRule {
+  if (rule.limit === undefined) return rule;
+  const { days: _, after: __, ...statement } = rule.limit;
+  return { ...rule, details: [statement, ...(rule.details ?? [])] };
 }

@@ -26,7 +26,7 @@ import {
   rateDateText,
   returnText,
 } from '../engine/law/transaction-wording.ts';
-import { filingRulesOn } from './filing-rules.ts';
+import { filingRulesOn, withLimit } from './filing-rules.ts';
 import {
   type DatedReading,
   dated,
@@ -82,6 +82,9 @@ export interface NoticeReading extends Reading {
   readonly instrument: string;
   /** The day its words were last compared with their source. */
   readonly verified_at: IsoDate;
+  /** The words of the notice, and those of the state on how it must appear; null where none are on file. */
+  readonly wording: string;
+  readonly how_it_must_appear: string | null;
 }
 
 /** What lateness costs, of the charges in force that it is for. */
@@ -185,6 +188,8 @@ const notices = ({ stamp }: RateFile): NoticeReading[] =>
     ordinal: notice.ordinal,
     instrument: notice.instrument,
     verified_at: notice.verified_at,
+    wording: notice.wording,
+    how_it_must_appear: notice.how_it_must_appear,
     ...reading({ ...notice, source_kind: notice.provenance, note: notice.provenance_note }),
   }));
 
@@ -208,13 +213,6 @@ function ruleReadings<R extends ChargeRule, S>(
 /** True where at least some transactions have a date. */
 const isDated = ({ date, exceptions }: RateDateRule | PeriodDateRule): boolean =>
   date !== 'unknown' || exceptions !== undefined;
-
-/** How late the date of a rule may be, as a statement beside it. */
-function withLimit(rule: PeriodDateRule): PeriodDateRule {
-  if (rule.limit === undefined) return rule;
-  const { days: _, after: __, ...statement } = rule.limit;
-  return { ...rule, details: [statement, ...(rule.details ?? [])] };
-}
 
 /** The rules by which the charges are filed on a day. */
 const filingReadings = (file: RateFile, inForce: readonly ChargeInForce[], date: IsoDate) =>

@@ -53,7 +53,6 @@ describe('the days on which a charge is due', () => {
     'KS transaction_fee': 'of a table of the four quarters the quote has the first',
     'SD sl_tax': 'of a table of the four quarters the quote has the first',
     'MN stamping_fee': 'the half-years and days of the tax',
-    'MT stamping_fee': 'the day of the tax',
     'WV sl_tax': 'the 25th of the month after each of the first three quarters',
   };
 

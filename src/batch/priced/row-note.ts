@@ -17,6 +17,7 @@ export interface RowNote {
     | 'no_transaction'
     | 'perhaps_flat'
     | 'perhaps_own_day'
+    | 'only_day'
     | 'city_and_county'
     | 'county'
     | 'city_beside'

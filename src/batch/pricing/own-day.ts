@@ -7,12 +7,21 @@
  */
 import { daysAfter, daysBefore, yearsAfter } from '../../engine/basics/date.ts';
 import { input, message, setting } from '../../engine/basics/message.ts';
-import { type Assessment, grouped, type IsoDate, parseDate, Refusal } from '../../engine/index.ts';
+import {
+  type Assessment,
+  directionOf,
+  grouped,
+  type IsoDate,
+  isReturned,
+  parseDate,
+  Refusal,
+} from '../../engine/index.ts';
 import { inputNamed, type PolicyInput, type StatedPolicy } from '../../policy/inputs.ts';
 import { columnName, columnOf, type Mapped, reference } from '../columns/matching/column-name.ts';
 import { numberAsCompared, policyNumberOf } from '../columns/matching/policy-columns.ts';
 import type { Cells } from '../csv/cells.ts';
 import type { Samples } from '../csv/top-of-file.ts';
+import type { PricedPolicy } from '../priced/priced-policy.ts';
 import type { RowNote } from '../priced/row-note.ts';
 import type { BatchSetup } from '../priced/setup.ts';
 import { LooseReader, type ReadingRules } from '../reading/reader.ts';
@@ -163,4 +172,19 @@ export class OwnDays {
       'effective_date',
     );
   }
+}
+
+/**
+ * Whether a change or return of a policy has one date, which may be its own day and not the first of the policy: without the end of the
+ * policy nothing tells. A flat cancellation is of that first day.
+ */
+export function hasOneDay({ placement, premium }: Pick<PricedPolicy, 'placement' | 'premium'>): boolean {
+  const { transaction, transactionDate, expirationDate } = placement;
+  return (
+    premium !== 0 &&
+    transactionDate === null &&
+    expirationDate === null &&
+    transaction !== 'flat_cancellation' &&
+    (isReturned(placement) || directionOf(transaction) === 'either')
+  );
 }

@@ -25,6 +25,7 @@ import { isCutOff, mayBeCutOff } from './cut-off-row.ts';
 import { EffectiveYears, type YearMet } from './effective-years.ts';
 import { Footnotes, type FootnotesMet, MarkFinder } from './footnotes.ts';
 import { type LeftOutRow, type NoteCount, NotesMet } from './notes-met.ts';
+import { hasOneDay } from './own-day.ts';
 import type { PrintedTotal } from './printed-totals.ts';
 import { ReturnSigns, type ReturnSignsMet } from './return-signs.ts';
 import { type ReturnedRows, ReturnedRowsCount } from './returned-rows.ts';
@@ -208,6 +209,8 @@ export class RowsReadCount {
     if (cells) this.#countTransaction(policy, line, cells);
     const number = policyNumberOf(cells, this.#setup.policyNumber);
     const dated = isDated(this.#dateColumns, cells);
+    if (dated && hasOneDay(policy))
+      this.#readings.count({ kind: 'only_day', input: 'effective_date', text: `line ${line}` }, 1);
     const flat = this.#flatCharges.of(policy, number, line, dated);
     for (const each of flat) this.#flat.push(each);
     if (dated) this.#years.count(policy, line);

@@ -217,6 +217,7 @@ function readingLines({ readings }: FileRead): string[] {
       no_transaction: `warning: ${input} empty, priced as a new policy: first ${text}; if the file prints a transaction once for the rows below it, fill it in`,
       perhaps_flat: `warning: cancelled on the first day of the policy, with a charge kept that a flat cancellation gives back: first ${text}; where it is flat, write flat_cancellation`,
       perhaps_own_day: `warning: ${input} of a later transaction may be the day of the change and not the first of the policy, by which it is charged, as the term to its end is no whole year: first ${text}; where it is, give the first day of the policy as effective_date and the other as transaction_date`,
+      only_day: `priced at the rates of ${input}, the only date of a return, cancellation, endorsement or audit: where it is the day of the change and not the first of the policy, the right rate needs that first day as effective_date and the other as transaction_date; first ${text}`,
       city_and_county: `warning: ${example} in ${input} is the name of a city and of a county (${readAs}), and taken as that of the city; write the county’s in full where it is meant`,
       city_beside: `warning: ${input}, which is not used, names a place with a tax of its own, and the tax is that of the county beside it: first ${text}; where the risk is in the place its tax comes first: --map jurisdiction="${readAs}"`,
       county: `${input} read as the county of that name, as its column is called one of counties (${example} as ${readAs})`,

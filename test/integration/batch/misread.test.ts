@@ -50,7 +50,10 @@ describe('words in the place of an amount', () => {
 
   test('are told of premium given back in a column of its own', async () => {
     const file = 'state,effective_date,premium,return premium\nTX,2026-06-01,1000,N/A\nTX,2026-06-01,,1000\n';
-    const told = [{ kind: 'no_amount', input: 'premium', text: 'N/A', rows: 1 }];
+    const told = [
+      { kind: 'no_amount', input: 'premium', text: 'N/A', rows: 1 },
+      { kind: 'only_day', input: 'effective_date', text: 'line 3', rows: 1 },
+    ];
     expect(await readings(file)).toEqual({ taxes: ['48.90', '-48.90'], told });
   });
 });

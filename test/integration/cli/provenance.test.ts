@@ -77,6 +77,20 @@ describe('slt rates provenance', () => {
     expect(sourceOf('2. written_notice_to_insured')).toMatch(/text of 2022-06$/);
   });
 
+  // 8 V.S.A. § 5028.
+  test('a notice has its words and the rule on its type', async () => {
+    const { stdout } = await runCli(['rates', 'provenance', 'VT']);
+    expect(stdout).toContain(
+      'the notice: “The company issuing this policy is a surplus lines insurer and the',
+    );
+    expect(oneLine(stdout)).toContain(
+      'how it must appear: “stamped or written conspicuously in no smaller than 10-point boldface type of a contrasting color',
+    );
+    expect((await runCli(['rates', 'provenance', 'KS'])).stdout).toContain(
+      'how it must appear: no words on file',
+    );
+  });
+
   // Each is on file with a source of its own: §§ of Florida’s law on notices, special cases and fees.
   test('one jurisdiction in full has its notices, special cases and limits, and dates each text or says that it has no date', async () => {
     const { stdout } = await runCli(['rates', 'provenance', 'FL']);

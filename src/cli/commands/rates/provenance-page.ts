@@ -6,6 +6,7 @@ import { sinceText } from '../../../engine/law/in-force.ts';
 import { penaltyLacking, penaltyTitle } from '../../../engine/law/penalty-wording.ts';
 import { type Provenance, RULE_LISTS, type RuleReading } from '../../../rates/provenance.ts';
 import type { DatedReading, Reading, StatementReading } from '../../../rates/reading.ts';
+import { oneLine } from '../../../text/one-line.ts';
 import { section, wrap } from '../../output/layout.ts';
 import type { Screen } from '../../output/screen.ts';
 
@@ -142,13 +143,15 @@ const noticeLines = (screen: Screen, { notices, verified_at }: Provenance): stri
     : [
         '',
         screen.paint.bold('Notices'),
-        ...notices.flatMap((each) =>
-          readingLines(
+        ...notices.flatMap((each) => [
+          ...readingLines(
             screen,
             `${each.ordinal}. ${each.instrument}${each.verified_at === verified_at ? '' : `, compared on ${each.verified_at}`}`,
             each,
           ),
-        ),
+          `    ${wrap(screen.width, `the notice: ${inQuotes(oneLine(each.wording))}`, '    ')}`,
+          `    ${wrap(screen.width, each.how_it_must_appear === null ? 'how it must appear: no words on file' : `how it must appear: ${inQuotes(oneLine(each.how_it_must_appear))}`, '    ')}`,
+        ]),
       ];
 
 /** What is known of where each statement of one jurisdiction stands, with the words of its source. */

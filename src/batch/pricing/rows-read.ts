@@ -189,12 +189,8 @@ export class RowsReadCount {
     if (this.#setup.typed) this.#pricedLines.push(line);
     if (notes.length > 0) this.#readings.add(notes);
     this.#sections.row(policy, line);
-    const { placement, jurisdiction, premium, totalDue } = policy;
-    for (const { input, date, why } of doubtfulDates(placement, jurisdiction.file, this.#setup.today))
-      this.#readings.count({ kind: why, input, text: `line ${line}, ${date}` }, 1);
-    const late = lateDateSaid(policy.findings, placement);
-    if (late)
-      this.#readings.count({ kind: 'after_limit', input: late.input, text: `line ${line}, ${late.date}` }, 1);
+    const { placement, premium, totalDue } = policy;
+    this.#countDates(policy, line);
     if (premium === 0 && totalDue === 0)
       this.#readings.count({ kind: 'no_premium', input: 'premium', text: `line ${line}` }, 1);
     if (premium !== 0 && Math.abs(premium) < A_DOLLAR)
@@ -217,6 +213,16 @@ export class RowsReadCount {
     else if (!policy.dayChosen) this.#undated++;
     this.#mark(row, policy, number, notes, dated);
     return flat.length > 0;
+  }
+
+  /** Counts the dates of a row that are hardly what was meant, or later than the law allows. */
+  #countDates(policy: PricedPolicy, line: number): void {
+    const { placement, jurisdiction } = policy;
+    for (const { input, date, why } of doubtfulDates(placement, jurisdiction.file, this.#setup.today))
+      this.#readings.count({ kind: why, input, text: `line ${line}, ${date}` }, 1);
+    const late = lateDateSaid(policy.findings, placement);
+    if (late)
+      this.#readings.count({ kind: 'after_limit', input: late.input, text: `line ${line}, ${late.date}` }, 1);
   }
 
   #countTransaction(policy: PricedPolicy, line: number, cells: Cells): void {

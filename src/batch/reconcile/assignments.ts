@@ -163,6 +163,9 @@ export function withRests(
       (!onlyKnown || (set & due) !== NONE) &&
       mayStandIn(slots, rest, row.prices, left(set)) &&
       (set === NONE || !isOdd(set));
+    // Nothing else, and as usual.
+    const isItself = (set: ChargeSet): boolean =>
+      set === NONE && isHome && (isOwn || rest.isUsual(left(set)));
     // The charges that it lacks may be in it with a fee of the policy.
     const hasFee = (set: ChargeSet): boolean =>
       ownFeeNames(row.prices, add(left(set), negative(hypothesis.sums[due & ~set] as Cents))) !== '';
@@ -173,7 +176,7 @@ export function withRests(
       const credits = own & row.credits;
       const lacking = rest.isUsual(left(set | credits)) ? countOf(credits & ~set) : 0;
       const uncredited = lacking * COST.uncredited;
-      const steps = hypothesis.steps + (isOdd(set) && !(isOwn && set === NONE) ? 1 : 0);
+      const steps = hypothesis.steps + (isOdd(set) && !isItself(set) ? 1 : 0);
       const cost =
         base +
         costOfRest(rest, left(set), isOwn && set === NONE) +

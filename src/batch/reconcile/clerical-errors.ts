@@ -1,7 +1,7 @@
 /** Clerical errors: an amount that was charged twice over, with two of its digits exchanged or the decimal point elsewhere, with the other sign, in whole dollars. */
-import { add, type Cents, negative, roundCents, ZERO } from '../../engine/index.ts';
+import { add, type Cents, type ChargeLine, negative, roundCents, ZERO } from '../../engine/index.ts';
 import type { Part } from './parts.ts';
-import type { Likely, Reason } from './reasons.ts';
+import { type Likely, type Reason, withOr } from './reasons.ts';
 import { inOtherDollars, inWholeDollars } from './roundings.ts';
 
 /** A clerical error, and the amount that comes of one, which is not zero; null where it makes no other amount of that. */
@@ -64,6 +64,18 @@ export const CLERICAL_ERRORS_BESIDE: readonly ClericalError[] = [
 /** Whether what was charged is just twice what is computed. */
 export const twice = ({ billed, computed }: Pick<Part, 'billed' | 'computed'>): Likely | null =>
   computed !== ZERO && billed === add(computed, computed) ? { reason: 'twice', detail: '' } : null;
+
+/** Whether just one of several charges of an amount was charged twice, by its name; some amounts are so by chance. */
+export function oneTwice(
+  lines: readonly ChargeLine[],
+  { billed, computed }: Pick<Part, 'billed' | 'computed'>,
+): Likely | null {
+  const more = add(billed, negative(computed));
+  const names = lines.filter(({ amount }) => amount === more && amount !== ZERO).map(({ name }) => name);
+  return lines.length > 1 && names.length > 0
+    ? { reason: 'twice', detail: withOr(names), isByChance: true }
+    : null;
+}
 
 /** Whether what was charged is what is computed with two digits that stand side by side exchanged. */
 export const digitsExchanged = ({ billed, computed }: Pick<Part, 'billed' | 'computed'>): Likely | null =>

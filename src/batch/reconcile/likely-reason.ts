@@ -15,7 +15,7 @@ import {
   ZERO,
 } from '../../engine/index.ts';
 import { amountIn, linesComingTo, linesIn, namesOf } from './charges-in.ts';
-import { digitsExchanged, orClericalErrorByChance, twice } from './clerical-errors.ts';
+import { digitsExchanged, oneTwice, orClericalErrorByChance, twice } from './clerical-errors.ts';
 import { credited, creditedBeside, flatNotGivenBack } from './credits.ts';
 import { decimalPoint } from './decimal-point.ts';
 import { feesInTotal } from './fees-in-total.ts';
@@ -76,6 +76,7 @@ export class LikelyReason {
       this.#notToTheDollar(compared) ??
       this.#roundedOtherwise(compared) ??
       someOnOtherDate(this.#prices, compared) ??
+      oneTwice(linesIn(this.#assessment, compared.slots, compared.elsewhere), compared) ??
       this.#creditedBeside(compared) ??
       this.#byChance(compared) ??
       this.#municipal(compared) ??

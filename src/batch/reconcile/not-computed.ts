@@ -93,7 +93,9 @@ export function notComputedBeside(prices: Prices, { slots, billed, computed }: C
     const found = amount === ZERO ? null : plainlyIn(prices, add(more, negative(amount)));
     if (found) return { ...found, detail: `${found.detail}, beside ${fee.name}, ${dollars(fee.amount)}` };
   }
-  const alone = plainlyIn(prices, negative(more), isOf);
+  // Of a charge that is not given back nobody writes less, but with the sign of a return.
+  const mayBeTurned = isReturned(prices.assessment.placement) || billed < ZERO;
+  const alone = mayBeTurned ? plainlyIn(prices, negative(more), isOf) : null;
   if (alone) return turned(alone);
   const all = plainlyIn(prices, negative(add(billed, computed)), isOf);
   return all && { ...all, detail: `${all.detail}; all of the amount has the other sign` };

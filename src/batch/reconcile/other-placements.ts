@@ -20,17 +20,21 @@ export interface OtherFees {
   readonly isOfColumn: boolean;
 }
 
-const NAMES = { carrier: 'the insurer’s fees', broker: 'the broker’s fees', unsplit: 'all fees' } as const;
+export const FEE_NAMES = {
+  carrier: 'the insurer’s fees',
+  broker: 'the broker’s fees',
+  unsplit: 'all fees',
+} as const;
 
 /** What is said of whole sides that are taxed: of those alone whose tax by law is another, where others are there too. */
 function detailOf(bySide: OtherFees['bySide'], treated: readonly TreatedFee[]): string {
   const isTaxed = ({ side }: TreatedFee): boolean => (bySide[side] ?? ZERO) !== ZERO;
   const [other, ...more] = treated.filter((fee) => fee.taxable !== (bySide[fee.side] ?? ZERO));
   if (treated.length > 1 && other && more.length === 0)
-    return `${NAMES[other.side]} ${isTaxed(other) ? 'taxed' : 'not taxed'}`;
+    return `${FEE_NAMES[other.side]} ${isTaxed(other) ? 'taxed' : 'not taxed'}`;
   const taxed = treated.filter(isTaxed);
   if (taxed.length === 0) return 'no fee taxed';
-  return taxed.length === 1 && taxed[0] ? `${NAMES[taxed[0].side]} taxed` : 'all fees taxed';
+  return taxed.length === 1 && taxed[0] ? `${FEE_NAMES[taxed[0].side]} taxed` : 'all fees taxed';
 }
 
 /** Whole sides taxed, or not. */

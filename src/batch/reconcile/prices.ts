@@ -85,7 +85,7 @@ export class Prices {
   }
 
   /** With other fees taxed; one fee alone says nothing of charges that fall on none. */
-  withFees({ taxed, isOfColumn }: OtherFees): Assessment | null {
+  withFees({ taxed, isOfColumn }: Pick<OtherFees, 'taxed' | 'isOfColumn'>): Assessment | null {
     const { placement, lines } = this.assessment;
     const other = this.priced(`fees ${taxed}`, withTaxed(placement, taxed));
     if (!other || !isOfColumn) return other;

@@ -47,13 +47,42 @@ test('what is given back has its fees as well', async () => {
   ]);
 });
 
-test('a charge that no fee is in says nothing of one of them', async () => {
-  // Kentucky: 3 % and 1.8 % of 10,100.00 in the place of 10,300.00; Lexington's 5 % is on the premium, and 505.00 has one fee in it.
+test('a fee that may be taxed in a charge that falls on none is told of that charge by itself', async () => {
+  // Kentucky: 3 % and 1.8 % of 10,100.00 in the place of 10,300.00; Lexington's 5 % is on the premium, no source settles fees, and 505.00 has one in it.
   const row = 'KY,Lexington,10000,100,200,,New,2026-10-15';
   expect(await told('SL Tax,Surcharge,Mun. Tax', `${row},303.00,181.80,505.00`)).toEqual([
     ['Surplus lines tax', 'fee_not_taxed', '"Inspection Fee" not taxed'],
     ['Surcharge', 'fee_not_taxed', '"Inspection Fee" not taxed'],
-    ['Municipal tax', 'municipal', 'computed at 5%'],
+    ['Municipal tax', 'fee_in_doubt', '"Policy Fee" taxed (KY.local_tax_on_fees)'],
+  ]);
+});
+
+// Lexington's 5 % of 10,000.00 are 500.00, the surcharge of 10,500.00 is 189.00, the tax 315.00: of 200.00 and 300.00 in it 10.00 and 15.00.
+test.each([
+  ['', '510.00', 'Municipal tax', '"Policy Fee" taxed'],
+  ['', '515.00', 'Municipal tax', '"Inspection Fee" taxed'],
+  ['', '525.00', 'Municipal tax', 'the insurer’s fees taxed'],
+  [
+    'among other charges',
+    '699.00',
+    'Other charges',
+    '"Policy Fee" taxed in Local government premium tax of Lexington-Fayette Urban County',
+  ],
+])('such a fee %s: %s', async (_, billed, column, detail) => {
+  const isOwn = column === 'Municipal tax';
+  const columns = isOwn ? 'SL Tax,Surcharge,Mun. Tax' : 'SL Tax,Other Charges';
+  const row = `KY,Lexington,10000,200,300,,New,2026-10-15,315.00,${isOwn ? '189.00,' : ''}${billed}`;
+  expect(await told(columns, row)).toEqual([[column, 'fee_in_doubt', `${detail} (KY.local_tax_on_fees)`]]);
+});
+
+test('a fee that is taxed and one in doubt of as much are both told', async () => {
+  // Maryland 3 % of 40,500.00 are 1,215.00; no source settles the broker's fee.
+  expect(await told('SL Tax', 'MD,,40000,250,,250,New,2026-10-15,1207.50')).toEqual([
+    [
+      'Surplus lines tax',
+      'fee_in_doubt',
+      'the broker’s fees not taxed (MD.broker_fee.unsettled), or the insurer’s fees not taxed',
+    ],
   ]);
 });
 

@@ -25,6 +25,11 @@ test.each([
       'as much as Fee for review of surplus lines coverage (NSLA stamping fee), 25.64',
     ],
   ],
+  // Oregon 2 %, and in one column 0.3 % of 13,345.60, 40.04, and 10.00: one of them twice.
+  [
+    'OR,13345.60,,New,2026-10-15,266.91,,60.04',
+    ['Other charges', 10, 'twice', 'Surplus Lines Service Charge (SLSC)'],
+  ],
   // Illinois 3.5 % of 23,200.00 and 0.04 %, 9.00 (9.28).
   [
     'IL,23200,,New,2025-03-01,821.00,9.00,',

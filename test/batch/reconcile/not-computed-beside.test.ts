@@ -111,11 +111,21 @@ test.each([
   },
 );
 
-test('in its own column at its full rate, it is in no other', async () => {
-  // 3.5 % of 22,978.00 are 804.00, 0.04 % are 9.00, 1 % is 229.78.
-  const columns = 'SL Tax,Stamping Fee,Fire Marshal Tax';
-  expect(await told('IL,,N,2025-03-01,2026-03-01,22978,,840.00,9.00,229.78', columns)).toEqual([
-    [840, 804, 'no likely reason found'],
-    [229.78, 0, FIRE],
+// 3.5 % of 22,978.00 are 804.00, 0.04 % are 9.00, 1 % is 229.78; of 5,800.00 203.00, 2.00 and, at the share of 55 % of a coverage code, 31.90.
+test.each([
+  ['22978,,840.00,9.00,229.78', 'SL Tax,Stamping Fee,Fire Marshal Tax', [840, 804], 229.78],
+  ['22978,,840.00,9.00,229.78', 'SL Tax,Stamping Fee,Other Charges', [840, 804], 229.78],
+  ['5800,,232.00,2.00,31.90', 'SL Tax,Stamping Fee,Other Charges', [232, 203], 31.9],
+])('at its full rate or a share of it, it is in no other column: %s, %s', async (row, columns, tax, fire) => {
+  expect(await told(`IL,,N,2025-03-01,2026-03-01,${row}`, columns)).toEqual([
+    [...tax, 'no likely reason found'],
+    [fire, 0, FIRE],
+  ]);
+});
+
+test('what nobody gives back has no other sign', async () => {
+  // South Dakota of 10,000.00: 0.175 % are 17.50, and 0.075 %, 7.50, is a fire tax that is not computed.
+  expect(await told('SD,SLT-PROP,N,2025-03-01,2026-03-01,10000,,250.00,10.00')).toEqual([
+    [10, 17.5, 'no likely reason found'],
   ]);
 });

@@ -101,6 +101,17 @@ const BY_CHANCE: ReadonlySet<Reason> = new Set([
   'charge_included',
 ]);
 
-/** The same for those reasons that many an amount has by chance. */
-export const orClericalErrorByChance = (likely: Likely, part: Pick<Part, 'billed' | 'computed'>): Likely =>
-  BY_CHANCE.has(likely.reason) ? orClericalError(likely, part) : likely;
+/**
+ * The same for those reasons that many an amount has by chance; what is not computed may be one of the charges twice, too.
+ * @param lines the charges of the amount
+ */
+export function orClericalErrorByChance(
+  likely: Likely,
+  part: Pick<Part, 'billed' | 'computed'>,
+  lines: readonly ChargeLine[],
+): Likely {
+  if (!BY_CHANCE.has(likely.reason)) return likely;
+  const told = orClericalError(likely, part);
+  const again = likely.reason === 'not_computed' ? oneTwice(lines, part) : null;
+  return again ? { ...told, detail: `${told.detail}, or twice ${again.detail}` } : told;
+}

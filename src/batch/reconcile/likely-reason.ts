@@ -67,7 +67,8 @@ export class LikelyReason {
 
   /** The likely reason of a difference. */
   of(compared: Compared): Likely {
-    return orClericalErrorByChance(this.#of(compared), compared);
+    const lines = linesIn(this.#assessment, compared.slots, compared.elsewhere);
+    return orClericalErrorByChance(this.#of(compared), compared, lines);
   }
 
   #of(compared: Compared): Likely {
@@ -76,7 +77,6 @@ export class LikelyReason {
       this.#notToTheDollar(compared) ??
       this.#roundedOtherwise(compared) ??
       someOnOtherDate(this.#prices, compared) ??
-      oneTwice(linesIn(this.#assessment, compared.slots, compared.elsewhere), compared) ??
       this.#creditedBeside(compared) ??
       this.#byChance(compared) ??
       this.#municipal(compared) ??
@@ -87,11 +87,15 @@ export class LikelyReason {
     );
   }
 
-  /** Two digits exchanged, or cut to whole dollars, where it is neither what is not computed nor has a fee of the policy in it: some are so by chance. */
+  /** Two digits exchanged, cut to whole dollars, or one charge twice, where it is neither what is not computed nor has a fee of the policy in it: some are so by chance. */
   #byChance(compared: Compared): Likely | null {
     const { slots, billed, elsewhere } = compared;
     const lines = linesIn(this.#assessment, slots, elsewhere);
-    const found = digitsExchanged(compared) ?? inOtherDollars(compared) ?? eachInDollars(lines, billed);
+    const found =
+      digitsExchanged(compared) ??
+      inOtherDollars(compared) ??
+      eachInDollars(lines, billed) ??
+      oneTwice(lines, compared);
     return found && !this.#notWhole(compared) && !this.#ownFee(compared) ? found : null;
   }
 

@@ -1,8 +1,9 @@
 /** The reason of an amount that is what its charges come to with other fees taxed. */
 
-import { feesInCharges } from '../../engine/assessment/fee-doubts.ts';
-import { add, type Cents, type ChargeLine, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
+import { type FeeInCharges, feesInCharges } from '../../engine/assessment/fee-doubts.ts';
+import { add, type ChargeLine, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
 import { agreementOf, mostAgreed, type WithAgreement } from './agreement.ts';
+import type { ColumnAmounts, ColumnFee } from './amount-columns.ts';
 import { amountIn, linesIn, namesOf } from './charges-in.ts';
 import { feesInDoubt } from './fees-in-doubt.ts';
 import { nextRates } from './next-rates.ts';
@@ -23,20 +24,18 @@ export function feesTaxed(prices: Prices, charged: Charged): WithAgreement<Likel
   return { ...fees, likely: { reason: 'fee_or_other_date', detail, inForce } };
 }
 
-/** Fees that may have been taxed in a charge: each column, each side, all of them. */
-function feesTogether({
-  assessment,
-  columns,
-}: Prices): readonly { readonly name: string; readonly amount: Cents }[] {
-  const fees = feesInCharges(assessment);
+/** Fees of some sides that may have been taxed: each column, each side, all of them. */
+function feesTogether(
+  fees: readonly FeeInCharges[],
+  { fees: columns }: ColumnAmounts,
+): readonly Pick<ColumnFee, 'name' | 'amount'>[] {
   const all = { name: 'all fees', amount: sumOfAmounts(fees) };
   // A side that is one column goes by the name of that.
   const sides = fees
-    .filter(({ side, amount }) =>
-      columns.fees.every((column) => column.side !== side || column.amount !== amount),
-    )
+    .filter(({ side, amount }) => columns.every((each) => each.side !== side || each.amount !== amount))
     .map(({ side, amount }) => ({ name: FEE_NAMES[side], amount }));
-  return [...columns.fees, ...sides, ...(fees.length > 1 ? [all] : [])];
+  const ofColumns = columns.filter((column) => fees.some(({ side }) => side === column.side));
+  return [...ofColumns, ...sides, ...(fees.length > 1 ? [all] : [])];
 }
 
 /**
@@ -57,7 +56,8 @@ function feesOnNone(
   );
   if (onNone.length === 0) return null;
   const keys = onNone.map(({ charge }) => charge.key);
-  const found = feesTogether(prices).filter(({ amount: taxed }) => {
+  const inDoubt = fees.filter((fee) => onNone.every((line) => fee.in(line).doubts.length > 0));
+  const found = feesTogether(inDoubt, prices.columns).filter(({ amount: taxed }) => {
     const other = prices.withFees({ taxed, isOfColumn: false });
     const laid = other?.lines.filter(({ charge }) => keys.includes(charge.key)) ?? [];
     const more = add(sumOfAmounts(laid), negative(sumOfAmounts(onNone)));

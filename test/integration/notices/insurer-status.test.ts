@@ -65,13 +65,36 @@ test.each([
     lines: ['The Idaho Insurers Insolvency Fund protects policyholders of this Company.'],
     words: 'Insolvency Fund protects',
   },
+  {
+    lines: ['Coverage is provided by Tidewater Casualty Company, licensed in Idaho.'],
+    words: 'Tidewater Casualty Company is licensed',
+    short: true,
+  },
+  {
+    lines: ['Tidewater Casualty Company (NAIC No. 12345), a Delaware', 'corporation, is licensed in Idaho.'],
+    words: 'Tidewater Casualty Company is licensed',
+    short: true,
+  },
+  {
+    lines: ['Insured by a licensed Idaho insurer.'],
+    words: 'Insured by a licensed Idaho insurer',
+  },
+  {
+    lines: ['The Idaho Insurance Guaranty Association will pay your covered claims.'],
+    words: 'Guaranty Association will pay your covered claims',
+  },
+  { lines: ['We are licensed to do business in Idaho.'], words: 'We are licensed' },
+  { lines: ['This is an admitted policy.'], words: 'This is an admitted policy' },
   { lines: ['This is not a surplus lines policy.'], words: 'This is not a surplus lines policy' },
-])('a sentence that says the contrary makes the file incomplete: $lines', async ({ lines, words }) => {
-  expect(await page(...lines.map((line) => [line]))).toEqual([
-    'incomplete',
-    `elsewhere on its page: “${lines.join(' ')}” (it says “${words}”)`,
-  ]);
-});
+])(
+  'a sentence that says the contrary makes the file incomplete: $lines',
+  async ({ lines, words, short = false }) => {
+    expect(await page(...lines.map((line) => [line]))).toEqual([
+      'incomplete',
+      `elsewhere on its page: “${lines.join(' ')}” (${short ? 'in short ' : ''}it says “${words}”)`,
+    ]);
+  },
+);
 
 test('so does one under a row of labels, which is no part of it', async () => {
   const said = 'The Company is duly authorized and admitted to write this line of insurance in Idaho.';
@@ -99,6 +122,7 @@ test.each([
   ['Insurer Status', 'Admitted (licensed in Idaho)'],
   ['Carrier:', 'Admitted'],
   ['Company Licensed in Idaho: Yes'],
+  ['Insurer (licensed in Idaho): Tidewater Casualty Company'],
   ['Market', '[x] Admitted'],
   ['Market: [x] Admitted [ ] Non-admitted'],
 ])('a row that calls the insurer licensed is shown to the reader: %s', async (...cells) => {
@@ -136,6 +160,11 @@ test.each([
   ['The Insurers Insolvency Fund protects policyholders of licensed insurers.'],
   ['Insurer Status: Non-Admitted'],
   ['Insurer licensed in Idaho? No'],
+  ['Insurer (licensed in Idaho)? No'],
+  ['Insurer (not licensed in Idaho): Tidewater Casualty Company'],
+  ['Insurer (licensed in Delaware): Tidewater Casualty Company'],
+  ['Oakmont is your broker. We are licensed in Idaho.'],
+  ['Idaho Panhandle Insurance Agency, Inc., a Delaware corporation, is licensed in Idaho.'],
   ['Carrier: Licensed in Delaware'],
   ['Insurance Company Authorized Representative: Jane Doe'],
   ['Market: [ ] Admitted [x] Non-admitted'],

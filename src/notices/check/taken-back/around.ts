@@ -51,7 +51,7 @@ export function againstBefore(before: Before, paragraph: string, places: Places)
   const said = against(before.text, (cut) => says.find((each) => each.endsWith(cut)) ?? cut);
   if (said) return told(said);
   if (leadsElsewhere(before)) return ending(before.text, 'sentence');
-  const contrary = contradiction(says.slice(-NEAREST), places);
+  const contrary = contradiction(says.slice(-NEAREST), places, says);
   return contrary && told(contrary);
 }
 
@@ -78,6 +78,6 @@ export function againstAfter(
   if (said) return told(said);
   if (isCondition(onLine) || objects(text) || answersNo(`${onLine} ${rows}`, false))
     return beginning(text, 'sentence');
-  const contrary = contradiction(says.slice(0, NEAREST), places);
+  const contrary = contradiction(says.slice(0, NEAREST), places, says);
   return contrary && told(contrary);
 }

@@ -13,6 +13,11 @@ const NAME = new RegExp(
   String.raw`(?<![\p{L}\p{N}])${WORD} (?:(?:${WORD}|&|and|of|the) ){0,8}?${KIND}(?:(?: (?:and|&))? ${KIND})*(?: ${OF_AGENCY})*(?:,? ${FORM}){1,2}`,
   'gu',
 );
+/** The end of the name of an agency without a word of insurers before its form: “Insurance Agency of Harbor Company”. */
+const AGENCY_NAME = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${KIND} )?(?:Agency|Agencies|Brokers?|Brokerage|AGENCY|AGENCIES|BROKERS?|BROKERAGE)(?: (?:of|OF)(?: (?:the|THE))?(?: ${WORD}){1,4}?)?,? (?:Company|Co|Corporation|COMPANY|CO|CORPORATION)(?![\p{L}\p{N}])`,
+  'gu',
+);
 /** Words of a sentence behind which a name begins, where all of its words begin with capitals. */
 const IN_SENTENCE =
   /^(?:an?|the|this|that|these|our|your|their|its|such|any|each|every|no|not|nor|never|neither|if|whether|unless|when|where|who|which|other|most|some|is|are|was|were|be|been|by|with|from|in|on|to|for|through|and|or|but|as|of|said|insurers?|carriers?|underwriters?|polic(?:y|ies)|company)$/i;
@@ -67,15 +72,20 @@ export interface Named {
 /** Reads the names of companies in a sentence. */
 export function companiesIn(sentence: string): Named {
   const names = new Map<string, string>();
-  const plain = sentence.replaceAll(NAME, (text) => {
+  const stand = (word: string, name: string): string => {
+    const token = spelled(word, names.size);
+    if (token === word) return name;
+    names.set(token, name);
+    return token;
+  };
+  const withInsurers = sentence.replaceAll(NAME, (text) => {
     const words = text.split(' ');
     const from = beginningOf(words);
     const word = isAgency(words) ? 'broker' : 'insurer';
-    const token = spelled(word, names.size);
-    if (from >= words.length || token === word) return text;
-    names.set(token, words.slice(from).join(' '));
-    return [...words.slice(0, from), token].join(' ');
+    if (from >= words.length) return text;
+    return [...words.slice(0, from), stand(word, words.slice(from).join(' '))].join(' ');
   });
+  const plain = withInsurers.replaceAll(AGENCY_NAME, (name) => stand('broker', name));
   const all = [...names];
   const ofInsurers = all.filter(([token]) => token.startsWith('i'));
   return {

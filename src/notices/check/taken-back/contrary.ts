@@ -1,25 +1,18 @@
 /** Sentences that say the contrary of a notice: that the insurer is licensed, that a guaranty association pays. */
 
+import { saidAside, withoutAsides } from './asides.ts';
 import { companiesIn, type Named } from './company-names.ts';
 import { ELSEWHERE, NOT_SO, placedWith } from './placed-with.ts';
 import { namesOthersOnly, type Places } from './places.ts';
+import { OF_BROKER, SUBJECT } from './subject.ts';
 import type { Against } from './taking-back.ts';
 
-/** Of whom else than the insurer it may be said: “the broker of the insurer is licensed”. */
-const OF_PERSON = String.raw`(?<!\b(?:brokers?|agents?|agency|producers?|representatives?|adjusters?) (?:for|of|with) (?:(?:the|this|our|your) )?)`;
-const INSURER = String.raw`${OF_PERSON}\b(?:insurers?|carriers?|compan(?:y|ies)|underwriters?)\b`;
-/** Where a policy names it. */
-const SHOWN = String.raw`(?:(?:named|shown|identified|listed|stated|designated|specified|described|indicated|given|set forth|printed|referenced|referred to)\b)`;
-const PLACE = String.raw`(?:in|on|at|under)(?: (?!(?:brokers?|agents?|producers?|whose|lists?)\b)[^\s.;:,]+){1,7}?`;
-const SHOWN_THERE = `,? (?:as |whose name )?(?:is |appears )?(?:(?:${SHOWN} )?(?:above|below|herein|hereon|hereunder)|${SHOWN} ${PLACE}),?`;
-/** Its name beside the word for it. */
-const BY_NAME = String.raw`,? \(?insurer\)?,?`;
 /** As what an insured may be licensed: “as a contractor”. */
 const AS_OTHER = String.raw`(?! as an? (?!(?:\S+ ){0,4}?(?:insurer|carrier|company)\b))`;
 /** Who issues a policy, said to be what a notice denies. */
 const LICENSED = new RegExp(
   [
-    String.raw`${INSURER}(?:${BY_NAME})?(?:${SHOWN_THERE})? (?:(?:has|have|in fact|now|since|also|does) )*(?:(is|are|was|were|became|been|becomes?) (?:[a-z]+ ){0,3}?(licensed|admitted|authorized)\b${AS_OTHER}|holds? (?:[a-z]+ ){0,3}?(licen[cs]e|certificate of authority))\b`,
+    String.raw`${SUBJECT} (?:(?:has|have|in fact|now|since|also|does) )*(?:(is|are|was|were|became|been|becomes?) (?:[a-z]+ ){0,3}?(licensed|admitted|authorized)\b${AS_OTHER}|holds? (?:[a-z]+ ){0,3}?(licen[cs]e|certificate of authority))\b`,
     String.raw`\b(is|was) an? (?:[a-z]+ ){0,2}?(licensed|admitted|authorized) (insurer|carrier|company)\b`,
   ].join('|'),
   'i',
@@ -32,12 +25,17 @@ const DECLINED = /\b(declin|refus|reject)\w*/i;
 const FUND = '(?:guarant(?:y|ee)|(?:in)?solvency) (?:association|fund|corporation|pool)';
 /** For whose policies it pays that are not of this insurer. */
 const OF_OTHERS = String.raw`(?! [^.;:]*\b(?:licensed|admitted|authorized|member) (?:\S+ ){0,2}?(?:insurers?|carriers?|compan(?:y|ies))\b)`;
+/** A fund that pays itself; an insurer of bonds may be called “Financial Guaranty Corporation”. */
+const PAYER =
+  '(?:guarant(?:y|ee) (?:association|fund|pool)|insurance guarant(?:y|ee) corporation|(?:in)?solvency (?:association|fund|pool))';
+const OF_SEVERAL = String.raw`(?! [^.;:]*\b(?:of|by|against|from) (?:\S+ ){0,3}?(?:insurers|carriers|companies)\b)`;
 /** A policy said to be paid for by those of whom a notice says they do not pay. */
 const GUARANTEED = new RegExp(
   [
     String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured) (by|under|through) .*\b(guarant(y|ee)|insolvency)\b`,
     String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured|paid|payable|afforded|provided|furnished)\b[^.;:]{0,60}? (by|from|through) [^.;:]*\b(guarant(y|ee)|solvency|insolvency) (association|fund|corporation)\b`,
     String.raw`\b${FUND} (?:[a-z]+ ){0,2}?(covers|protects|backs|guarantees)\b${OF_OTHERS}`,
+    String.raw`\b${PAYER} (?:(?:will|shall) (?:[a-z]+ )?pay|pays)(?: [^\s.;:]+){0,5}? (?:claims?|loss(?:es)?)\b${OF_OTHERS}${OF_SEVERAL}`,
     String.raw`\bguarant(y|ee) (association|fund|corporation)(['’]s)? (protection|coverage|benefits?) (appl(y|ies)|(is|are) (?:[a-z]+ ){0,2}?(available|provided|afforded|included|in (force|effect)))\b`,
     String.raw`\b(insurer|carrier|company) (?:[a-z]+ ){0,3}?(participates?|is a member)\b.*\bguarant(y|ee)\b`,
     // Nobody but an insurer is one, so its name will do.
@@ -51,6 +49,9 @@ const GUARDED =
 /** A policy said to be no surplus lines insurance. */
 const NOT_SURPLUS =
   /\b(?:this|(?:this|the|your) (?:[a-z]+ ){0,2}?(?:policy|insurance|coverage|contract|risk|placement)) is not (?:(?:an?|the|written|placed|issued|considered|deemed|on|in|as|through|with) ){0,4}(?:surplus|excess)[ -]lines? (?:policy|insurance|coverage|contract|risk|placement|business|basis|market|carriers?|insurers?|compan(?:y|ies))\b/i;
+/** A policy said to be an admitted one; who is let in is “admitted to” something. */
+const ADMITTED_POLICY =
+  /\b(?:this is an? (?:[a-z]+ ){0,2}?admitted (?:policy|insurance|coverage|contract|placement)|(?:this|your|the) (?:[a-z]+ ){0,2}?(?:policy|insurance|coverage|contract|placement) is (?:(?:an?|fully|duly|considered) )*admitted)\b(?! (?:to|into|as)\b)/i;
 const DOUBTED = /\b(if|whether|unless|when|where|only|solely|merely|simply|just)\b/i;
 const IN_PARENTHESES = /\((licensed|admitted|authorized)\)/gi;
 /** When they pay, which guards nothing: it is what a notice speaks of. */
@@ -58,6 +59,8 @@ const WHEN_INSOLVENT =
   /,? ?\b(if|when|whenever|where|should|once|in (the )?(event|case)( of)?)\b[^.,;:]*\b(insolven\w*|bankrupt\w*|liquidat\w*|impaired|unable to pay|fails?)\b/gi;
 /** A clause that says more of those who pay guards nothing. */
 const WHO_PAY = /, (which|that|who) (?=(also )?(cover|protect|guarantee|back|secure|pay)s?\b)/gi;
+/** Any of its claims, which are those of a policy. */
+const ANY_CLAIM = /(?<=\bpays? )any (?=(?:\S+ ){0,2}?(?:claims?|loss(?:es)?)\b)/gi;
 /** What a sentence goes on with that guards nothing: what follows of it for the tax. */
 const MORE =
   /,? (?:so|therefore|hence|thus|and therefore|and (?:(?:it|this policy|this insurance|(?:the|its) premium) )?is not (?:subject|an? (?:surplus|excess))|and no (?:surplus|excess))\b.*$/i;
@@ -70,11 +73,18 @@ const withoutTax = (sentence: string): string => sentence.replace(NO_TAX, '').re
 export const TO_ACT =
   /\bauthorized to (?!(transact|do|conduct|write|issue|engage|sell|underwrite|insure|operate|provide)\b)/i;
 
+/** What an insurer is said to be, in the words by which it is said to be licensed. */
+const CALLED_SO = /\b(?:is|are|was|were|been|became|becomes?|holds?)\b.*$/i;
+
 /** Whether a sentence speaks of a license in other places, and of that alone. */
-function licensedElsewhere(sentence: string, places: Places): boolean {
-  const [said = ''] = LICENSED.exec(sentence) ?? [];
-  const behind = sentence.slice(sentence.indexOf(said) + said.length).replace(CALLED, '');
-  return said !== '' && (namesOthersOnly(behind, places) || ELSEWHERE.test(behind));
+function licensedElsewhere({ text, aside }: Read, places: Places): boolean {
+  const [said = ''] = LICENSED.exec(text) ?? [];
+  const end = aside === null ? text.length : text.indexOf(aside) + aside.length;
+  const behind = text.slice(text.indexOf(said) + said.length, end).replace(CALLED, '');
+  const [called = ''] = CALLED_SO.exec(said) ?? [];
+  // “is a Delaware licensed insurer”
+  const before = called.search(places.others) >= 0 && /^\W*$/.test(behind);
+  return said !== '' && (before || namesOthersOnly(behind, places) || ELSEWHERE.test(behind));
 }
 
 /** The words by which a sentence places a policy with an admitted insurer; null for none. */
@@ -84,18 +94,47 @@ function placing(sentence: string, ownNamed: boolean, places: Places): string | 
   return placed.elsewhere && !ownNamed ? null : placed.words;
 }
 
+/** A sentence as it is read. */
+interface Read {
+  readonly text: string;
+  /** The words beside an insurer that are read as said of it; null where nothing is. */
+  readonly aside: string | null;
+}
+
 /** The words by which a sentence says that the insurer is licensed; null for none. */
-function licensing(sentence: string, ownNamed: boolean, places: Places, named: Named): string | null {
-  const plain = withoutTax(sentence);
+function licensing(
+  read: Read,
+  ownNamed: boolean,
+  places: Places,
+  named: Named,
+  weInsure: boolean,
+): string | null {
+  const plain = withoutTax(read.text);
   const guarded = GUARDED.test(plain.replaceAll(WHO_PAY, ', and '));
   // What it goes on with may show that it is not said of another place alone.
-  if (guarded || (!ownNamed && licensedElsewhere(sentence, places))) return null;
+  if (guarded || (!ownNamed && licensedElsewhere(read, places))) return null;
   const found = LICENSED.exec(plain);
-  if (!found) return null;
+  if (!found || (/^we\b/i.test(found[0]) && (!weInsure || TO_ACT.test(plain)))) return null;
   const before = plain.slice(0, found.index + found[0].length);
   // Another insurer may be named; the one that is called “the insurer” is that of the policy.
-  const isOfOther = named.namesInsurer(found[0]) && (NOT_SO.test(before) || DECLINED.test(plain));
+  const ofNamed = named.namesInsurer(found[0]) || read.aside !== null;
+  const isOfOther = ofNamed && (NOT_SO.test(before) || DECLINED.test(plain));
   return isOfOther ? null : found[0];
+}
+
+/** The words beside the name of an insurer by which it is licensed; null for none. */
+function licensingAside(sentence: string, places: Places, named: Named, weInsure: boolean): string | null {
+  const read = saidAside(sentence);
+  // A place that is named elsewhere in the sentence is none of this license.
+  return read && licensing(read, read.aside.search(places.own) >= 0, places, named, weInsure);
+}
+
+/** The words by which a sentence calls the policy an admitted one; null for none. */
+function admitting(sentence: string, places: Places): string | null {
+  const found = ADMITTED_POLICY.exec(sentence);
+  if (!found || GUARDED.test(sentence) || NOT_SO.test(sentence)) return null;
+  const elsewhere = namesOthersOnly(sentence.slice(found.index + found[0].length), places);
+  return elsewhere ? null : found[0];
 }
 
 /** The words by which a sentence says that the policy is no surplus lines insurance; null for none. */
@@ -104,27 +143,45 @@ const denyingSurplus = (sentence: string): string | null =>
 
 /** The words by which a sentence has a fund pay; null for none. */
 function guaranteeing(sentence: string): string | null {
-  const always = sentence.replaceAll(WHO_PAY, ', and ').replaceAll(WHEN_INSOLVENT, '');
+  const always = sentence
+    .replaceAll(WHO_PAY, ', and ')
+    .replaceAll(WHEN_INSOLVENT, '')
+    .replaceAll(ANY_CLAIM, '');
   return GUARDED.test(always) ? null : (GUARANTEED.exec(always)?.[0] ?? null);
 }
 
 /**
  * The first of some sentences beside a notice that says the contrary: that the insurer is licensed, or the policy placed with such
- * a one or no surplus lines insurance, that a fund will pay. A license in another place denies nothing, unless a sentence beside it names the state of the
+ * a one, admitted or no surplus lines insurance, that a fund will pay. A license in another place denies nothing, unless a sentence beside it names the state of the
  * notice.
+ * @param paragraph the sentences that these are of: where one speaks of a broker, “we” need not be the insurer
  */
-export function contradiction(beside: readonly string[], places: Places): Against | null {
-  const read = beside.map((said) => ({ said, named: companiesIn(said) }));
-  // The name of a company says nothing of where it is licensed.
-  const ownNamed = read.some(({ named: { plain } }) => plain.search(places.own) >= 0);
-  for (const { said, named } of read) {
-    const sentence = named.plain.replaceAll(IN_PARENTHESES, '$1');
+export function contradiction(
+  beside: readonly string[],
+  places: Places,
+  paragraph: readonly string[] = beside,
+): Against | null {
+  const read = beside.map((said) => {
+    const named = companiesIn(said);
+    const whole = named.plain.replaceAll(IN_PARENTHESES, '$1');
+    return { said, named, whole, sentence: withoutAsides(whole) };
+  });
+  // The name of a company, or its state in commas, says nothing of where it is licensed.
+  const ownNamed = read.some(({ sentence }) => sentence.search(places.own) >= 0);
+  const weInsure = !paragraph.some((said) => OF_BROKER.test(companiesIn(said).plain));
+  for (const { said, named, whole, sentence } of read) {
+    const licensed = licensing({ text: sentence, aside: null }, ownNamed, places, named, weInsure);
     const words =
       denyingSurplus(sentence) ??
+      admitting(sentence, places) ??
       guaranteeing(sentence) ??
-      licensing(sentence, ownNamed, places, named) ??
-      placing(withoutTax(sentence), ownNamed, places);
-    if (words !== null) return { said, because: `it says “${named.withNames(words)}”` };
+      (licensed && (LICENSED.exec(whole)?.[0] ?? licensed)) ??
+      placing(withoutTax(sentence), ownNamed, places) ??
+      licensingAside(sentence, places, named, weInsure);
+    if (words !== null) {
+      const says = whole.includes(words) ? 'it says' : 'in short it says';
+      return { said, because: `${says} “${named.withNames(words)}”` };
+    }
   }
   return null;
 }

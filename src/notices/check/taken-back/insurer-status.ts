@@ -12,7 +12,7 @@ import { type Against, sentences } from './taking-back.ts';
 const CALLED = String.raw`(?:is |an? )?(?:admitted|licensed|authorized)\b(.*)$`;
 /** An insurer is called so behind a label for it, or a box that is checked. */
 const LABELLED = new RegExp(
-  String.raw`\b(?:insurers?|carriers?|compan(?:y|ies)|underwriters?|market|paper)(?:['’]s)?(?: (?:licen[cs](?:e|ing|ure)|admission|admitted|market|regulatory))?(?: (?:status|type|basis))?[\s:|–—-]*${CALLED}`,
+  String.raw`\b(?:insurers?|carriers?|compan(?:y|ies)|underwriters?|market|paper)(?:['’]s)?(?: (?:licen[cs](?:e|ing|ure)|admission|admitted|market|regulatory))?(?: (?:status|type|basis))?[\s:|(–—-]*${CALLED}`,
   'i',
 );
 const BOXED = new RegExp(String.raw`(?:[☒☑■]|\[x\])\s*${CALLED}`, 'i');
@@ -82,7 +82,9 @@ function callsLicensed(row: string, places: Places): boolean {
   const [, labelled] = LABELLED.exec(row) ?? [];
   const [, boxed] = BOXED.exec(row) ?? [];
   const rest = boxed ?? (labelled === undefined || OPEN_BOX.test(labelled) ? undefined : labelled);
-  return rest !== undefined && !NO_STATUS.test(rest) && !namesOthersOnly(rest, places);
+  // In brackets that end first, its place is there: “Insurer (licensed in Delaware): Tidewater Insurance Company”.
+  const where = rest?.replace(/^([^()]*)\).*$/, '$1');
+  return rest !== undefined && !NO_STATUS.test(rest) && !namesOthersOnly(where ?? '', places);
 }
 
 /** What is said of the insurer. */
@@ -98,8 +100,10 @@ interface InsurerStatus {
  * @param lines what stands on it beside the notice
  */
 export function insurerStatus(lines: readonly Piece[], places: Places): InsurerStatus {
-  const said = paragraphsOf(lines).flatMap(sentences);
-  const against = said.filter((each) => !TO_ACT.test(each)).map((each) => contradiction([each], places));
+  const against = paragraphsOf(lines).flatMap((paragraph) => {
+    const said = sentences(paragraph);
+    return said.filter((each) => !TO_ACT.test(each)).map((each) => contradiction([each], places, said));
+  });
   const rows = lines.map((line) =>
     lines
       .filter((each) => onOneLine(each, line))

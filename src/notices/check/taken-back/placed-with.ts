@@ -8,7 +8,9 @@ const PERSON =
 const INSURER = String.raw`(?:insurers?|carriers?|compan(?:y|ies)|underwriters?)\b(?! ${PERSON}\b)`;
 /** The word in front of an insurer: “licensed property and casualty insurer”. An authorized underwriter may be one who signs. */
 const KIND = `(?:property|casualty|fire|life|surety|insurance|mutual|stock|domestic|and|or|${STATUS})`;
-const CALLED = String.raw`(?!authorized underwriters?\b)${STATUS} (?:${KIND} ){0,4}${INSURER}`;
+/** A place may be named before the insurer, too: “a licensed Idaho insurer”. */
+const called = (place: string): string =>
+  String.raw`(?!authorized underwriters?\b)${STATUS} (?:(?:${KIND}|${place}) ){0,4}${INSURER}`;
 const SAID = '(?:an?|the|both|duly|fully|also|now|currently|properly|itself)';
 const WHO = '(?:that|which|who)';
 const BEHIND = String.raw`${INSURER}(?:,? ${WHO} (?:is|are))?(?: ${SAID})* ${STATUS}\b(?! ${PERSON}\b)`;
@@ -22,26 +24,38 @@ const DESCRIBED = String.raw`(?:(?!(?:of|for|to|from|under|by|with|through|among
 /** The name of an insurer, behind which it is called so. */
 const APPOSED = `(?:(?!brok|agen[ct]|producer)[^.;:]){0,60}?, an? `;
 
-const PLACED_WITH = new RegExp(
-  [
-    String.raw`(?:\b${POLICY}\b${WORDS} ${IS}(?: [a-z]+ly| hereby| also| now){0,2} |\bthis is an? (?:\S+ ){0,3}?${POLICY} |^\W*)`,
-    `${PLACED}(?:(?:,| and| or|, and) ${PLACED})*${WORDS} (?:by|with|through|in|on|from) `,
-    `(?:${APPOSED})?(?<described>${DESCRIBED})(?:${CALLED}|${BEHIND})`,
-  ].join(''),
-  'i',
-);
-
 const ISSUES =
   '(?:(?:has |have )?(?:issue[sd]?|provide[sd]?|writes?|wrote|underwrites?|underwrote|insure[sd]?|affords?|afforded))';
 const ISSUING = `(?:issuing|providing|writing|underwriting|insuring|affording|${WHO} ${ISSUES}|of|under|on|for|(?:named|shown) (?:in|on))`;
-const ISSUED_BY = new RegExp(
-  [
-    String.raw`\b${INSURER},? ${ISSUING} (?:[^\s.;:]+ ){0,4}?${POLICY}\b(?: [^\s.;:]+){0,4}? (?:is|are|was|were)(?: ${SAID})* ${STATUS}\b(?! ${PERSON}\b)`,
-    String.raw`\b${CALLED},? ${ISSUES} (?:this|your) (?:\S+ ){0,2}?${POLICY}\b`,
-    String.raw`\b(?:this|your|the) (?:\S+ ){0,3}?${POLICY} ${IS} (?:[a-z]+ ){0,2}?${PLACED} on (?:an? )?(?:[a-z]+ )?${STATUS} basis\b`,
-  ].join('|'),
-  'i',
-);
+const placedWithIn = (place: string): RegExp =>
+  new RegExp(
+    [
+      String.raw`(?:\b${POLICY}\b${WORDS} ${IS}(?: [a-z]+ly| hereby| also| now){0,2} |\bthis is an? (?:\S+ ){0,3}?${POLICY} |^\W*)`,
+      `${PLACED}(?:(?:,| and| or|, and) ${PLACED})*${WORDS} (?:by|with|through|in|on|from) `,
+      `(?:${APPOSED})?(?<described>${DESCRIBED})(?<called>${called(place)}|${BEHIND})`,
+    ].join(''),
+    'iu',
+  );
+
+const issuedByIn = (place: string): RegExp =>
+  new RegExp(
+    [
+      String.raw`\b${INSURER},? ${ISSUING} (?:[^\s.;:]+ ){0,4}?${POLICY}\b(?: [^\s.;:]+){0,4}? (?:is|are|was|were)(?: ${SAID})* ${STATUS}\b(?! ${PERSON}\b)`,
+      String.raw`(?<described>(?:${place}[ -])?)\b(?<called>${called(place)}),? ${ISSUES} (?:this|your) (?:\S+ ){0,2}?${POLICY}\b`,
+      String.raw`\b(?:this|your|the) (?:\S+ ){0,3}?${POLICY} ${IS} (?:[a-z]+ ){0,2}?${PLACED} on (?:an? )?(?:[a-z]+ )?${STATUS} basis\b`,
+    ].join('|'),
+    'iu',
+  );
+
+/** The two, for the places that they may name. */
+const PATTERNS = new WeakMap<Places, readonly RegExp[]>();
+
+function patternsFor(places: Places): readonly RegExp[] {
+  const place = `(?:${places.own.source}|${places.others.source})`;
+  const made = PATTERNS.get(places) ?? [placedWithIn(place), issuedByIn(place)];
+  PATTERNS.set(places, made);
+  return made;
+}
 
 /** Words before it by which it is not said of this policy: of others, of what was looked for, of what might be. */
 export const NOT_SO =
@@ -55,7 +69,7 @@ const WHO_IS = new RegExp(String.raw`\b(${INSURER}),? ${WHO} (?=(?:is|are|${ISSU
 /** Whether an insurer is licensed in other places alone: “licensed in Delaware”, “a Delaware licensed insurer”. */
 function isElsewhere(described: string, behind: string, places: Places): boolean {
   const after = behind.trim().replace(/^[.!]$/, '');
-  const named = described.search(places.others) >= 0 && after === '';
+  const named = described.search(places.others) >= 0 && described.search(places.own) < 0 && after === '';
   return named || namesOthersOnly(behind, places) || ELSEWHERE.test(behind);
 }
 
@@ -71,7 +85,9 @@ interface Placed {
 
 /** What a sentence says of the admitted insurer with which a policy is placed; null for nothing. */
 export function placedWith(sentence: string, places: Places): Placed | null {
-  const found = PLACED_WITH.exec(sentence) ?? ISSUED_BY.exec(sentence);
+  const found = patternsFor(places)
+    .map((pattern) => pattern.exec(sentence))
+    .find((match) => match !== null);
   if (!found) return null;
   const [words] = found;
   const end = found.index + words.length;
@@ -79,6 +95,10 @@ export function placedWith(sentence: string, places: Places): Placed | null {
   return {
     words,
     plain: sentence.replaceAll(WHO_IS, '$1 '),
-    elsewhere: isElsewhere(found.groups?.described ?? '', sentence.slice(end), places),
+    elsewhere: isElsewhere(
+      `${found.groups?.described ?? ''} ${found.groups?.called ?? ''}`,
+      sentence.slice(end),
+      places,
+    ),
   };
 }

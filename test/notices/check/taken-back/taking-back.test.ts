@@ -54,6 +54,10 @@ describe('that a guaranty association pays', () => {
     'Guaranty fund coverage is available to the insured.',
     'Covered claims are protected up to $300,000 by the Idaho Insurance Guaranty Association.',
     'Claims are payable, within its limits, by the state insolvency fund.',
+    'In the event of insolvency, the Idaho Property and Casualty Insurance Guaranty Association will pay your covered claims.',
+    'The Idaho Insurance Guaranty Fund will pay covered claims under this policy if the Company becomes insolvent.',
+    'The guaranty fund pays any covered claim under this policy.',
+    'The Idaho Insurance Guaranty Association shall pay losses under this policy.',
   ])('contradicts a notice: %s', (sentence) => {
     expect(contradiction([sentence], places)?.said).toBe(sentence);
   });
@@ -64,6 +68,13 @@ describe('that a guaranty association pays', () => {
     'If the insolvent insurer is not licensed in Idaho, the guaranty association does not pay.',
     'The loss is insured under this Financial Guaranty Policy.',
     'The premium will be paid by the insured within 30 days.',
+    'The Idaho Insurance Guaranty Fund will not pay covered claims under this policy.',
+    'In the event of insolvency, no guaranty fund will pay claims under this policy.',
+    'Your claims would be paid by the guaranty fund if the insurer were licensed.',
+    'The guaranty fund will pay your claims if the insurer is licensed.',
+    'The guaranty association pays covered claims of insolvent insurers.',
+    'The guaranty association pays claims under policies of licensed insurers.',
+    'Gem Financial Guaranty Corporation will pay claims under this policy.',
     'Such claims may be paid by the guaranty association of another state.',
   ])('is not said here: %s', (sentence) => {
     expect(contradiction([sentence], places)).toBeNull();

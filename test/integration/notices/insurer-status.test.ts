@@ -88,10 +88,10 @@ test.each([
   { lines: ['This is not a surplus lines policy.'], words: 'This is not a surplus lines policy' },
 ])(
   'a sentence that says the contrary makes the file incomplete: $lines',
-  async ({ lines, words, short = false }) => {
+  async ({ lines, words, ...rest }) => {
     expect(await page(...lines.map((line) => [line]))).toEqual([
       'incomplete',
-      `elsewhere on its page: “${lines.join(' ')}” (${short ? 'in short ' : ''}it says “${words}”)`,
+      `elsewhere on its page: “${lines.join(' ')}” (${'short' in rest ? 'in short ' : ''}it says “${words}”)`,
     ]);
   },
 );

@@ -54,7 +54,7 @@ const SAID_OF_IT = new RegExp(
 );
 
 /** What words beside an insurer say of its license, put as a sentence. */
-export interface Aside {
+interface Aside {
   /** The sentence with those words as what it says. */
   readonly text: string;
   /** Those words, with the place of the license if they name one. */

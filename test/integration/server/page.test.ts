@@ -49,7 +49,7 @@ describe('the page', () => {
         },
       ),
     );
-    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(58_000);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(60_000);
   });
 
   test('is not sent again to who has it', async () => {

@@ -9,6 +9,7 @@ import {
   filedOn,
   filingFrequency,
   filingPeriod,
+  periodText,
 } from '../../src/engine/filing/filing-period.ts';
 import type { DueRule } from '../../src/engine/index.ts';
 import { notFound, rateFile } from '../support/fictional.ts';
@@ -236,4 +237,15 @@ test('every day of every charge falls in one period, the periods leave none out,
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['2026-01-01', '2026-12-31', '2026'],
+  ['2026-10-01', '2026-12-31', 'Oct-Dec 2026'],
+  ['2026-02-01', '2026-02-28', 'Feb 2026'],
+  ['2025-12-01', '2026-02-28', '2025-12-01 to 2026-02-28'],
+  ['2026-02-01', '2026-02-27', '2026-02-01 to 2026-02-27'],
+  ['2026-02-02', '2026-02-28', '2026-02-02 to 2026-02-28'],
+])('the period of %s to %s for people', (from, to, text) => {
+  expect(periodText({ from, to })).toBe(text);
 });

@@ -1,9 +1,11 @@
 /** Dates that are later than the law allows by which they put a policy into a filing period. */
 import { describe, expect, test } from 'vitest';
 import { findingCatalog } from '../../src/engine/assessment/finding-catalog.ts';
+import { lateDateFindings, lateDateSaid } from '../../src/engine/findings/late-dates.ts';
 import { type Assessment, findingText, placement, type StatedPlacement } from '../../src/engine/index.ts';
 import type { PeriodDateRule } from '../../src/engine/law/rate-file.ts';
 import { lateDateOf } from '../../src/engine/law/transaction.ts';
+import { notFound } from '../support/fictional.ts';
 import { of } from '../support/later.ts';
 import { rates } from '../support/rates.ts';
 
@@ -106,5 +108,51 @@ describe('a limit of any file', () => {
     const stated = { transaction: 'new', collectionDate: '2026-05-02', invoiceDate: '2026-05-02' } as const;
     expect(lateDateOf(apart, dates(stated))).toBeNull();
     expect(lateDateOf(rule({ limit: undefined }), dates(stated))).toBeNull();
+  });
+});
+
+describe('the finding', () => {
+  const { file } = rates.load('CA');
+  const dates = (stated: Partial<StatedPlacement>) =>
+    placement({ premium: 100 as StatedPlacement['premium'], effectiveDate: '2025-10-15', ...stated });
+  const said = (stated: Partial<StatedPlacement>, more: Partial<typeof file>) =>
+    lateDateFindings(dates(stated), { ...file, ...more }, () => ({})).map(({ text }) => text);
+  const OVER_A_YEAR = { effectiveDate: '2025-10-15', invoiceDate: '2026-01-06' };
+
+  test('says what stands for a due day where there is none', () => {
+    expect(said(OVER_A_YEAR, { filing: [notFound('sl_tax')] })).toEqual([
+      expect.stringContaining('the period 2026, not found, as it is filed here'),
+    ]);
+  });
+
+  test('goes by the due day of the charge for a policy under a special rule', () => {
+    const found = lateDateFindings(dates(OVER_A_YEAR), file, () => ({ specialRule: { key: 'another' } }));
+    expect(found.map(({ text }) => text)).toEqual([
+      expect.stringContaining('the period 2026, due 2027-03-01'),
+    ]);
+  });
+
+  test('is nothing in the same period where nothing is to be paid before its return', () => {
+    expect(said({ effectiveDate: '2026-01-15', invoiceDate: '2026-03-17' }, { prepayments: [] })).toEqual([]);
+  });
+
+  test('leads to the date that it is about', () => {
+    const { findings } = of('CA', OVER_A_YEAR);
+    expect(lateDateSaid(findings, dates(OVER_A_YEAR))).toEqual({ input: 'invoice_date', date: '2026-01-06' });
+    expect(lateDateSaid([], dates(OVER_A_YEAR))).toBeNull();
+    expect(lateDateSaid(findings, dates({ effectiveDate: '2025-10-15' }))).toBeNull();
+    // One of the payment would be of another day.
+    const paid = dates({ effectiveDate: '2025-10-15', collectionDate: '2026-01-06' });
+    expect(lateDateSaid(findings, paid)).toBeNull();
+    const period_dates = file.transactions.period_dates.map((rule) => ({
+      ...rule,
+      date: 'collection_date' as const,
+    }));
+    const ofPayment = lateDateFindings(
+      paid,
+      { ...file, transactions: { ...file.transactions, period_dates } },
+      () => ({}),
+    );
+    expect(lateDateSaid(ofPayment, paid)).toEqual({ input: 'collection_date', date: '2026-01-06' });
   });
 });

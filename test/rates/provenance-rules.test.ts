@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { dueRule } from '../../src/engine/filing/filing-period.ts';
 import { compileJurisdiction, type DueRule, type RateFile, ruleAbout } from '../../src/engine/index.ts';
 import { chargesOn } from '../../src/engine/law/in-force.ts';
+import { withLimit } from '../../src/rates/filing-rules.ts';
 import { provenanceOf, ruleCounts } from '../../src/rates/provenance.ts';
 import { charge, notFound, rateFile, SOURCE, transactions, version } from '../support/fictional.ts';
-import { jurisdictions } from '../support/rates.ts';
+import { jurisdictions, rates } from '../support/rates.ts';
 
 const TODAY = '2026-11-20';
 const tax = charge({ key: 'sl_tax', slot: 'base_tax' });
@@ -184,4 +185,12 @@ describe('over the 53', () => {
     );
     expect(alone.map(({ at }) => at)).toEqual([]);
   });
+});
+
+test('how late a date may be is a statement beside its rule, with others or alone', () => {
+  const [rule] = rates.load('CA').file.transactions.period_dates;
+  if (rule?.limit === undefined) throw new Error('no rule with a limit');
+  const { days: _, after: __, ...statement } = rule.limit;
+  expect(withLimit({ ...rule, details: undefined }).details).toEqual([statement]);
+  expect(withLimit(rule).details).toEqual([statement, ...(rule.details ?? [])]);
 });

@@ -61,7 +61,7 @@ interface Borne {
 function periodOn(file: File, charge: Charge, { specialRule }: Borne, date: IsoDate): string {
   const { rule, period } = filedOn(file, charge.key, date, specialRule?.key);
   const { due } = period;
-  return `${periodText(period)}, ${due === null ? (dueTerms(rule) ?? 'due day not found') : `due ${due}`}`;
+  return `${periodText(period)}, ${dueTerms(rule) ?? `due ${due}`}`;
 }
 
 /** What is said of a date that is late; null where the period is the same, and nothing may have to be paid within it. */

@@ -81,6 +81,10 @@ function textOf(
     : `${start} For ${charge.name} both days are in the period ${used}, but what has to be paid before the return may be due earlier by the last day allowed. ${OPEN}`;
 }
 
+/** Whether a policy has a date that a limit may be about, as most have none. */
+const hasDate = ({ invoiceDate, collectionDate }: Dates): boolean =>
+  invoiceDate !== null || collectionDate !== null;
+
 /**
  * What is said of a new policy or renewal that is in a filing period by a date later than the law allows.
  * @param borneOf a charge as the policy bears it; undefined where it does not
@@ -90,9 +94,8 @@ export function lateDateFindings(
   file: File,
   borneOf: (charge: Charge) => Borne | undefined,
 ): readonly Finding[] {
-  const limited = limitedIn(file);
-  if (limited.length === 0) return NONE;
-  return limited.flatMap((each) => {
+  if (!hasDate(dates)) return NONE;
+  return limitedIn(file).flatMap((each) => {
     const late = lateDateOf(each.rule, dates);
     const borne = late === null ? undefined : borneOf(each.charge);
     const text = late === null || borne === undefined ? null : textOf(file, each, borne, late);
@@ -115,12 +118,11 @@ const isAfterLimit = ({ code }: Pick<Finding, 'code'>): boolean => code.endsWith
 /** The date that some finding says is too late, with its input; null where none does. */
 export function lateDateSaid(
   findings: readonly Finding[],
-  { invoiceDate, collectionDate }: Dates,
+  dates: Dates,
 ): { readonly input: string; readonly date: IsoDate } | null {
-  // As most policies are.
-  if ((invoiceDate ?? collectionDate) === null) return null;
+  if (!hasDate(dates)) return null;
   const found = findings.find(isAfterLimit);
   const [name] = found === undefined ? [] : inputsOf(found);
-  const date = name === 'invoice_date' ? invoiceDate : collectionDate;
+  const date = name === 'invoice_date' ? dates.invoiceDate : dates.collectionDate;
   return name === undefined || date === null ? null : { input: name, date };
 }

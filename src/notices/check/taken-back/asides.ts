@@ -3,9 +3,8 @@
  * licensed”. They are left out, so that a sentence is read as without them; where they themselves speak of its license, they
  * are read as said of it.
  */
-import { OF_BROKER, SUBJECT } from './subject.ts';
+import { OF_BROKER, STATUS, SUBJECT } from './subject.ts';
 
-const STATUS = '(?:licensed|admitted|authorized)';
 const IS = '(?:is|are|was|were|has been|have been)';
 /** What goes on with the insurer behind such words. */
 const GOES_ON = String.raw`(?:(?:has|have|in fact|now|also|currently) )*(?:is|are|was|were|has|have|became|becomes?|holds?|${STATUS})\b`;

@@ -107,14 +107,14 @@ function licensing(
   ownNamed: boolean,
   places: Places,
   named: Named,
-  weInsure: boolean,
+  weInsure: () => boolean,
 ): string | null {
   const plain = withoutTax(read.text);
   const guarded = GUARDED.test(plain.replaceAll(WHO_PAY, ', and '));
   // What it goes on with may show that it is not said of another place alone.
   if (guarded || (!ownNamed && licensedElsewhere(read, places))) return null;
   const found = LICENSED.exec(plain);
-  if (!found || (/^we\b/i.test(found[0]) && (!weInsure || TO_ACT.test(plain)))) return null;
+  if (!found || (/^we\b/i.test(found[0]) && (!weInsure() || TO_ACT.test(plain)))) return null;
   const before = plain.slice(0, found.index + found[0].length);
   // Another insurer may be named; the one that is called “the insurer” is that of the policy.
   const ofNamed = named.namesInsurer(found[0]) || read.aside !== null;
@@ -123,7 +123,12 @@ function licensing(
 }
 
 /** The words beside the name of an insurer by which it is licensed; null for none. */
-function licensingAside(sentence: string, places: Places, named: Named, weInsure: boolean): string | null {
+function licensingAside(
+  sentence: string,
+  places: Places,
+  named: Named,
+  weInsure: () => boolean,
+): string | null {
   const read = saidAside(sentence);
   // A place that is named elsewhere in the sentence is none of this license.
   return read && licensing(read, read.aside.search(places.own) >= 0, places, named, weInsure);
@@ -168,7 +173,8 @@ export function contradiction(
   });
   // The name of a company, or its state in commas, says nothing of where it is licensed.
   const ownNamed = read.some(({ sentence }) => sentence.search(places.own) >= 0);
-  const weInsure = !paragraph.some((said) => OF_BROKER.test(companiesIn(said).plain));
+  // Few sentences begin so: a paragraph is not read for each of its own.
+  const weInsure = (): boolean => !paragraph.some((said) => OF_BROKER.test(companiesIn(said).plain));
   for (const { said, named, whole, sentence } of read) {
     const licensed = licensing({ text: sentence, aside: null }, ownNamed, places, named, weInsure);
     const words =

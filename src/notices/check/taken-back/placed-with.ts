@@ -1,7 +1,7 @@
 /** Sentences by which a policy is placed with an admitted insurer, or by which such a one issues it. */
 import { namesOthersOnly, type Places } from './places.ts';
+import { STATUS } from './subject.ts';
 
-const STATUS = '(?:licensed|admitted|authorized)';
 /** Of whom else it may be said, who is no insurer. */
 const PERSON =
   '(?:surplus|excess|brokers?|agents?|agency|producers?|representatives?|officers?|officials?|signatures?|employees?|persons?|adjusters?)';

@@ -1,5 +1,7 @@
 /** The insurer as that of which a sentence says something, with the words by which a policy names it. */
 
+/** What an insurer is called that a notice of surplus lines says it is not, as the source of a regular expression. */
+export const STATUS = '(?:licensed|admitted|authorized)';
 /** Who else a sentence on a license may speak of. */
 const PERSON = '(?:brokers?|brokerage|agents?|agency|agencies|producers?|representatives?|adjusters?)';
 /** Whether words speak of a broker, an agent or the like. */

@@ -17,7 +17,7 @@ export * from './basics/money.ts';
 export { didYouMean, offering } from './basics/nearest.ts';
 export { plural } from './basics/plural.ts';
 export * from './basics/refusal.ts';
-export { type DateDoubt, doubtfulDates, isBorneOut } from './findings/date-doubts.ts';
+export { doubtfulDates, isBorneOut } from './findings/date-doubts.ts';
 export {
   byKind,
   FINDING_KINDS,

@@ -1,6 +1,7 @@
 /** How many requests a minute a caller may make, and the headers that say so. */
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { plural } from '../engine/basics/plural.ts';
 import type { ReportsInTurn } from '../reports/in-turn.ts';
 import { HttpError } from './http-error.ts';
 import type { Tier } from './keys/api-key.ts';
@@ -144,6 +145,6 @@ export function reportLimiter(
     const count = await ofKey(request);
     if (count.isAllowed || !count.isExceeded) return;
     reply.header('Retry-After', Math.ceil(count.ttl / 1000));
-    throw new HttpError('RATE_LIMIT_EXCEEDED', `A key may file ${perKey} problem reports a day`);
+    throw new HttpError('RATE_LIMIT_EXCEEDED', `A key may file ${plural(perKey, 'problem report')} a day`);
   };
 }

@@ -30,7 +30,7 @@ describe('an invoice in California', () => {
     const stated = { effectiveDate: '2025-12-01', boundDate: '2025-10-01', invoiceDate: '2026-01-05' };
     expect(late(of('CA', stated)).map(({ text }) => text)).toEqual([
       expect.stringContaining(
-        '2026-01-05 is 96 days after its placement (bound 2025-10-01); the law allows 60, to 2025-11-30. By that date Surplus line tax is in the period 2026, due 2027-03-01',
+        '2026-01-05 is 96 days after the placement of the insurance (bound 2025-10-01); the law allows 60, to 2025-11-30. By that date Surplus line tax is in the period 2026, due 2027-03-01',
       ),
     ]);
   });

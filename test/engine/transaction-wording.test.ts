@@ -84,7 +84,7 @@ test.each([
   [
     'CA',
     'sl_tax',
-    /period date: the invoice date, at most 60 days after the policy’s effective date and its placement;/,
+    /period date: the invoice date, at most 60 days after the policy’s effective date and the placement of the insurance;/,
   ],
   // "tax is due based on the filings made with the SLAI during the period - not based on procurement date."
   ['IL', 'fire_marshal_tax', /^returns: credited;.*period date: the day the filing is received;/],

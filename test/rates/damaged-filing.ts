@@ -45,6 +45,13 @@ export const DAMAGED_FILING: readonly Case[] = [
     'no input states the processing_date that it limits',
   ],
   [
+    'a limit of more days than a year has',
+    'CA',
+    (file) => set(file.transactions.period_dates[0]?.limit as object, { days: 10 ** 12 }),
+    'transactions.period_dates[0].limit.days',
+    '366',
+  ],
+  [
     'a limit without its words',
     'CA',
     (file) => set(file.transactions.period_dates[0]?.limit as object, { quote: undefined }),

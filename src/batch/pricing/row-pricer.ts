@@ -176,21 +176,20 @@ export class RowPricer {
     this.#said.told = this.#places.told(this.#said.place, cells, line, row.stated, localities);
     this.#untoldChanges.refuse(row.stated);
     this.#againstSign.refuse(row.stated, cells);
-    if (!this.#isUntold(row)) {
+    if (!this.isUntold(row)) {
       const told = this.#ownDays.told(row, cells, line);
       if (told.length > 0) this.#said.told = [...this.#said.told, ...told];
       return use(row);
     }
     refuseLaterDay(row.stated);
     const used = use(row);
-    this.#said.told = [
-      ...this.#said.told,
-      { kind: 'no_transaction', input: 'transaction', text: `line ${line}` },
-    ];
+    const untold: RowNote = { kind: 'no_transaction', input: 'transaction', text: `line ${line}` };
+    this.#said.told = [...this.#said.told, untold];
     return used;
   }
 
-  #isUntold({ stated }: ReadRow): boolean {
+  /** Whether a row leaves the column of transactions empty, which the file has. */
+  isUntold({ stated }: ReadRow): boolean {
     return this.#tellsTransactions && stated.transaction === undefined;
   }
 
@@ -297,7 +296,7 @@ export class RowPricer {
   assess({ stated, jurisdiction }: ReadRow): Assessment {
     const placement = this.#readPlacement(stated, this.#setup.today);
     const assessed = assess(placement, jurisdiction, this.context(jurisdiction));
-    return this.#isUntold({ stated, jurisdiction }) ? this.#untold.told(assessed) : assessed;
+    return this.isUntold({ stated, jurisdiction }) ? this.#untold.told(assessed) : assessed;
   }
 
   /** What every policy of a jurisdiction is priced with. */

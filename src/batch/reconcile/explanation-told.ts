@@ -10,7 +10,7 @@ import type { LikelyReason } from './likely-reason.ts';
 import { lackingText } from './missing-charges.ts';
 import { ownText } from './own-fees.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
-import { perhapsIn } from './perhaps-in.ts';
+import { perhapsIn, perhapsInTotal } from './perhaps-in.ts';
 import { type Likely, UNEXPLAINED, withOr } from './reasons.ts';
 import { type ChargeSet, linesOf, NONE, type Row } from './row.ts';
 import { mayHaveCharge, type Undecided } from './undecided.ts';
@@ -210,12 +210,12 @@ export class Teller {
     return [
       ...elsewhere,
       ...piece(inTotal, joined(told, hypothesis, isApart ? allInTotal(held, total) : inTotal)),
-      ...piece(missing, this.#missing(held, missing, false)),
+      ...piece(missing, this.#missing(held, missing, total)),
     ];
   }
 
-  /** What is said of charges that are in no amount; where they may be in one that nothing explains, with what is not computed, no reason. */
-  #missing(held: readonly Assignment[], set: ChargeSet, isTotal: boolean): Likely {
+  /** What is said of charges that are in no amount; where they may be in one that nothing explains, with what is not computed, no reason. @param total null for those of the total itself */
+  #missing(held: readonly Assignment[], set: ChargeSet, total: InTotal | null): Likely {
     const { columns, undecided } = this.#row;
     const lines = linesOf(this.#row, set);
     const open = undecided.filter((rest) => held.every((each) => each.rest !== rest));
@@ -224,8 +224,10 @@ export class Teller {
       return hypothesis === null && cost >= COST.unexplained && open.some(({ fits }) => fits(rest));
     };
     if (held.some(mayBeIn)) return UNEXPLAINED;
-    const columnsWith = isTotal ? [] : perhapsIn(this.#row, held, sumOfAmounts(lines));
-    if (columnsWith.length === 0) return lackingText(lines, isTotal);
+    if (!total) return lackingText(lines, true);
+    const amount = sumOfAmounts(lines);
+    const columnsWith = [...perhapsIn(this.#row, held, amount), ...perhapsInTotal(this.#row, total, amount)];
+    if (columnsWith.length === 0) return lackingText(lines, false);
     return { reason: 'perhaps_charged', detail: `${namesOf(lines)}, perhaps in ${withOr(columnsWith)}` };
   }
 
@@ -273,7 +275,7 @@ export class Teller {
     const missing = lacks | (homeless & owed & ~extra & ~heldIn(held));
     if (rest) return [{ ...total, ...this.#restOfTotal(explanation, total, rest, missing) }];
     if (missing !== NONE)
-      return [{ ...total, ...joined(this.#missing(held, missing, true), hypothesis, extra) }];
+      return [{ ...total, ...joined(this.#missing(held, missing, null), hypothesis, extra) }];
     if ((extra & credits) !== NONE) return [{ ...total, ...creditedText(row, extra & credits) }];
     if ((extra & ~homeless) !== NONE) return [];
     const asOne = hypothesis.steps === 0 && isApart ? hypothesis.said(allInTotal(held, read)) : null;

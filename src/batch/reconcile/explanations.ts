@@ -44,6 +44,8 @@ export interface Reasons {
   /** That of what a column holds, where its own charges are not in it. */
   readonly ofUnknown: (column: number) => Likely;
   readonly ofTotal: () => Likely;
+  /** That of the total as the sum of all charges, whatever stands in its columns. */
+  readonly ofWhole: () => Likely;
 }
 
 /** So many ways are tried at most, the cheapest hypotheses first, and so many equally simple ones are kept; most rows have some dozens. */
@@ -191,9 +193,10 @@ class Search {
     const hypotheses = [...today, ...dated, ...errors];
     const options = row.columns.map((_, column) => this.#assignments(column, hypotheses, withReasons));
     const likely = withReasons ? () => this.#reasons.ofTotal() : null;
+    const whole = withReasons ? () => this.#reasons.ofWhole() : null;
     const ways = { computed: this.#computed, together: this.#together, hypotheses: today, others: dated };
     const all = withReasons ? options.map((own, at) => [...own, ...this.#rests(at, options)]) : options;
-    return new Simplest({ row, ...ways, likely }).of(all);
+    return new Simplest({ row, ...ways, likely, whole }).of(all);
   }
 
   /** What a column may hold with a reason of its own, where another may hold the others of its charges. */

@@ -4,7 +4,7 @@ import { type Assignment, COST, costOf, costOfRest, restIn } from './assignments
 import { feesInTotal } from './fees-in-total.ts';
 import type { Hypothesis } from './hypotheses.ts';
 import { type Part, sumOf } from './parts.ts';
-import type { Likely } from './reasons.ts';
+import type { Likely, Reason } from './reasons.ts';
 import { allOf, type ChargeSet, countOf, NONE, type Row, subsetsOf, sumsOf } from './row.ts';
 import type { Undecided } from './undecided.ts';
 
@@ -38,6 +38,8 @@ export interface TotalReader {
   readonly others: readonly Hypothesis[];
   /** Why a total has in it what no charges explain; null where only they are asked for. */
   readonly likely: (() => Likely) | null;
+  /** Why it is not what all charges come to, whatever its columns hold; null where only charges are asked for. */
+  readonly whole: (() => Likely) | null;
 }
 
 /** What the charges cost that stand in no column, where some of them are in the total. */
@@ -155,6 +157,27 @@ function* withFees(reader: TotalReader, rest: ChargeSet, more: Cents): Generator
   }
 }
 
+/** Reasons about an amount as it was written down; those about how charges are priced are told of the charges in it. */
+const AS_WRITTEN: ReadonlySet<Reason> = new Set([
+  'fees_in_total',
+  'rounding',
+  'twice',
+  'decimal_point',
+  'digits_exchanged',
+  'sign',
+]);
+
+/** The total as the sum of all charges, which some column lacks, with a reason of its own: all of them are in it. */
+function* asWhole(reader: TotalReader, rest: ChargeSet): Generator<InTotal & { readonly likely: Likely }> {
+  const { row, computed, whole } = reader;
+  const extra = rest & row.owed;
+  if (!whole || (extra & ~row.homeless) === NONE) return;
+  const likely = whole();
+  if (!AS_WRITTEN.has(likely.reason)) return;
+  const cost = costOf(likely) + placesOf(reader, rest, extra);
+  yield { ...PLAIN, extra, hypothesis: computed, likely, cost };
+}
+
 /** The total as the sum of its columns, of charges beside them, and of one that is not computed. */
 function* withRest(
   reader: TotalReader,
@@ -212,11 +235,18 @@ export function readTotal(
   ];
   if (found.length === 0 && likely) {
     const why = likely();
-    found.push(
-      { ...nothing, likely: why, cost: costOf(why) + placesOf(reader, rest, rest & row.homeless) },
-      ...withFees(reader, rest, more),
-      ...withRest(reader, held, rest, more),
+    const whole = [...asWhole(reader, rest)];
+    // A reason that all charges are in it for is none why they are missing.
+    const isOfWhole = whole.some(
+      (each) => each.likely.reason === why.reason && each.likely.detail === why.detail,
     );
+    if (!isOfWhole)
+      found.push({
+        ...nothing,
+        likely: why,
+        cost: costOf(why) + placesOf(reader, rest, rest & row.homeless),
+      });
+    found.push(...whole, ...withFees(reader, rest, more), ...withRest(reader, held, rest, more));
   }
   const least = Math.min(...found.map(({ cost }) => cost));
   const isSame = (one: InTotal, other: InTotal): boolean =>

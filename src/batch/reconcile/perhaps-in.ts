@@ -1,6 +1,8 @@
-/** The columns of a row that may have an amount in them which none is said to hold. */
+/** The columns of a row, or its total, that may have an amount in them which none is said to hold. */
 import type { Cents } from '../../engine/index.ts';
 import { type Assignment, restIn } from './assignments.ts';
+import { besideColumns, type InTotal } from './in-total.ts';
+
 import type { Part } from './parts.ts';
 import type { Likely } from './reasons.ts';
 import { DOLLAR } from './roundings.ts';
@@ -8,18 +10,18 @@ import { NONE, type Row } from './row.ts';
 import { mayHaveCharge } from './undecided.ts';
 
 /** Whether what an amount has beside its own charges is about as much as another, or more, be it cut to the dollar. */
-function hasAsMuch({ apart }: Part, amount: Cents): boolean {
-  const [more, least] = [Math.abs(apart), Math.abs(amount)];
-  return Math.sign(apart) === Math.sign(amount) && (more * 10 >= least * 9 || least - more < DOLLAR);
+function hasAsMuch(beside: Cents, amount: Cents): boolean {
+  const [more, least] = [Math.abs(beside), Math.abs(amount)];
+  return Math.sign(beside) === Math.sign(amount) && (more * 10 >= least * 9 || least - more < DOLLAR);
 }
 
 /** Whether a column without a reason may have an amount in it: also where it holds none of its own charges, or just as much, or has another sign. */
 function mayHave(part: Part, { set }: Assignment, { reason, detail }: Likely, amount: Cents): boolean {
   // What is not due, and nobody knows what it is.
-  if (reason === 'not_due' && detail === '') return hasAsMuch(part, amount);
+  if (reason === 'not_due' && detail === '') return hasAsMuch(part.apart, amount);
   if (reason !== 'unexplained') return false;
   const isTurned = Math.sign(part.billed) * Math.sign(part.computed) < 0;
-  return set === NONE || part.billed === amount || isTurned || hasAsMuch(part, amount);
+  return set === NONE || part.billed === amount || isTurned || hasAsMuch(part.apart, amount);
 }
 
 /** The titles of the columns that may have an amount in them; of what is not computed those where it is just as much, or plain with it and without. */
@@ -33,3 +35,13 @@ export const perhapsIn = ({ columns }: Row, held: readonly Assignment[], amount:
       : !hypothesis && likely !== null && mayHave(part, assignment, likely(), amount);
     return may ? [part.column.title] : [];
   });
+
+/** The title of a total that may have an amount in it, as it has as much beside its columns and nothing explains that. */
+export function perhapsInTotal(
+  { total, columns }: Row,
+  { likely }: InTotal,
+  amount: Cents,
+): readonly string[] {
+  const isOpen = likely?.reason === 'unexplained' || likely?.reason === 'sum';
+  return total && isOpen && hasAsMuch(besideColumns(total, columns), amount) ? [total.column.title] : [];
+}

@@ -29,6 +29,7 @@ interface RowParts {
 class Alone implements Reasons {
   readonly #row: RowParts;
   readonly #known = new Map<Part, Likely>();
+  #whole: Likely | undefined;
 
   constructor(row: RowParts) {
     this.#row = row;
@@ -54,6 +55,12 @@ class Alone implements Reasons {
     return this.#once(this.#row.total as Part, (total) => this.#ofSum(total));
   }
 
+  ofWhole(): Likely {
+    const { likely, total } = this.#row;
+    this.#whole ??= likely.of({ ...(total as Part).column, ...(total as Part) });
+    return this.#whole;
+  }
+
   #once(part: Part, find: (part: Part) => Likely): Likely {
     const found = this.#known.get(part) ?? find(part);
     this.#known.set(part, found);
@@ -76,13 +83,12 @@ class Alone implements Reasons {
   }
 
   #ofSum(total: Part): Likely {
-    const { prices, likely, charges, uncovered } = this.#row;
-    const alone = (): Likely => likely.of({ ...total.column, ...total });
-    if (charges.length === 0) return alone();
+    const { prices, charges, uncovered } = this.#row;
+    if (charges.length === 0) return this.ofWhole();
     const more = add(total.apart, negative(sumOf(charges, 'apart')));
     const isSum = uncovered.length === 0;
     const found = feesInTotal(prices, more) ?? chargeOfOtherDate(prices, more);
-    return found ?? (isSum ? { reason: 'sum', detail: '' } : alone());
+    return found ?? (isSum ? { reason: 'sum', detail: '' } : this.ofWhole());
   }
 }
 

@@ -106,7 +106,7 @@ export class RemotePricer implements Pricer {
       const said = answer instanceof ServiceRefusal ? answer.said : `${host} refuses: ${message}`;
       return { code, message: `line ${line}: ${oneLine(said)}` };
     }
-    return policyOf(answer, row, this.#setup.today);
+    return policyOf(answer, row, { today: this.#setup.today, isUntold: this.#rows.isUntold(row) });
   }
 
   /** A row without an answer is rejected; when none will come any more, the whole batch ends. */

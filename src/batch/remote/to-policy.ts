@@ -9,6 +9,7 @@ import { toldNotices } from '../../client/told-notice.ts';
 import { baseOf } from '../../engine/assessment/charge-amount.ts';
 import { dateFindings } from '../../engine/findings/date-doubts.ts';
 import { lateDateFindings } from '../../engine/findings/late-dates.ts';
+import { transactionNotStated } from '../../engine/findings/transaction-findings.ts';
 import {
   type Assessment,
   add,
@@ -96,11 +97,12 @@ const isFixed = (rateText: string): boolean => /\$|USD/.test(rateText) && !rateT
 /**
  * An answer as a priced policy. The interface knows no later transactions and no date but one; by what the row says of them it is
  * filed as a row that is priced here.
+ * @param isUntold whether the row leaves the column of transactions empty, which the file has
  */
 export function policyOf(
   answer: RemoteCalculation,
   { stated, jurisdiction }: ReadRow,
-  today: IsoDate,
+  { today, isUntold }: { readonly today: IsoDate; readonly isUntold: boolean },
 ): PricedPolicy {
   const read = readPlacement(stated, today);
   const { premium } = read;
@@ -131,6 +133,7 @@ export function policyOf(
     ...saidIn(answer, [
       ...dateFindings({ ...read, effectiveDate }, jurisdiction.file, today),
       ...lateDateFindings({ ...read, effectiveDate }, jurisdiction.file, borneOf),
+      ...(isUntold ? [transactionNotStated(jurisdiction.file)] : []),
     ]),
     ratesFrom: answer.ratesFrom,
     lineChosen: answer.lineChosen,

@@ -213,7 +213,7 @@ function readingLines({ readings }: FileRead): string[] {
       exchanged: `warning: ${input} of a new policy or renewal is its effective date with day and month exchanged: first ${text}`,
       end_exchanged: `warning: ${input} of a new policy or renewal and its end are a year apart with day and month of one exchanged: first ${text}`,
       long_past: `warning: ${input} more than 2 years before today, of a policy for more than 5 years: first ${text}`,
-      after_limit: `warning: ${input} more days after the effective date than the law allows, so the tax may belong to an earlier period or be due earlier: first ${text}; the row’s warning has both days`,
+      after_limit: `warning: ${input} later than the law allows after the effective date or the placement, so the tax may belong to an earlier period or be due earlier: first ${text}; the row’s warning has both days`,
       no_transaction: `warning: ${input} empty, priced as a new policy: first ${text}; if the file prints a transaction once for the rows below it, fill it in`,
       perhaps_flat: `warning: cancelled on the first day of the policy, with a charge kept that a flat cancellation gives back: first ${text}; where it is flat, write flat_cancellation`,
       perhaps_own_day: `warning: ${input} of a later transaction may be the day of the change and not the first of the policy, by which it is charged, as the term to its end is no whole year: first ${text}; where it is, give the first day of the policy as effective_date and the other as transaction_date`,

@@ -44,7 +44,7 @@ const OF_THE_PAST: ReadonlySet<DoubtedDate> = new Set(['collection_date', 'bound
  * not before its policy ends; `exchanged`, of a new policy or renewal, the effective date with day and month exchanged; `end_exchanged`, a
  * year before the expiration date with day and month exchanged; `long_past`, of a policy for more than 5 years, more than 2 years before today, with no other date near it.
  */
-export type DateDoubt =
+type DateDoubt =
   | 'far_ahead'
   | 'long_ahead'
   | 'past_today'

@@ -213,7 +213,7 @@ export function periodDateOf(rule: PeriodDateRule, dates: Dates): NamedDate {
 /** What the days of a limit are counted from. */
 export const LIMIT_STARTS: Readonly<Record<PeriodDateLimit['after'][number], string>> = {
   policy_effective_date: 'the policy’s effective date',
-  placement_date: 'its placement',
+  placement_date: 'the placement of the insurance',
 };
 
 /** A date that puts a policy into a filing period and is later than the law allows. */

@@ -208,7 +208,7 @@ export const periodDateException = z.strictObject({ ...selection, date: periodDa
 
 /** How late by law the date of a new policy or renewal may be. Source: the law that fixes the days. */
 export const periodDateLimit = z.strictObject({
-  days: z.int().min(1).describe('How many days after it at most.'),
+  days: z.int().min(1).max(366).describe('How many days after it at most.'),
   after: z
     .array(z.enum(['policy_effective_date', 'placement_date']))
     .min(1)

@@ -24,7 +24,7 @@ test('each has its warning, and the summary, the totals and the workbook say so'
   const rows = rowsOf(readFileSync(at('out.csv')));
   expect(rows.map(({ warnings }) => warnings?.split(' ').includes(CODE))).toEqual([true, false, true]);
   expect(stderr).toContain(
-    '\n2 rows: warning: invoice_date more days after the effective date than the law allows, so the tax may belong to an earlier period or be due earlier: first line 2, 2026-10-05; the row’s warning has both days\n',
+    '\n2 rows: warning: invoice_date later than the law allows after the effective date or the placement, so the tax may belong to an earlier period or be due earlier: first line 2, 2026-10-05; the row’s warning has both days\n',
   );
   // The period stays that of the invoice.
   const taxes = rowsOf(readFileSync(at('t.csv'))).filter(({ slot }) => slot === 'base_tax');
@@ -47,5 +47,7 @@ test('a reconciled file has the same line', async () => {
     'state,premium,effective_date,invoice_date,total_tax\nCA,1000,2025-10-15,2026-10-05,31.80\n',
   );
   const { stdout, stderr } = await runCli(['reconcile', at('charged.csv')]);
-  expect(`${stdout}${stderr}`).toContain('1 row: warning: invoice_date more days after the effective date');
+  expect(`${stdout}${stderr}`).toContain(
+    '1 row: warning: invoice_date later than the law allows after the effective date',
+  );
 });

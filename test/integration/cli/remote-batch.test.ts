@@ -57,6 +57,19 @@ describe('the same figures', () => {
     expect(answered?.map(({ incomplete }) => incomplete)).toEqual(['municipal_tax: add jurisdiction', '']);
   });
 
+  test('a row without a transaction, in a file that has them, is told as of this machine', async () => {
+    const input = put(
+      'untold.csv',
+      'state,premium,effective_date,transaction\nTX,10000,2026-06-30,new\nTX,9000,2026-06-30,\n',
+    );
+    await runCli(['batch', input, '-o', at('ut-here.csv')]);
+    await remote(input, 'ut-there.csv');
+    for (const name of ['ut-here.csv', 'ut-there.csv'])
+      expect(
+        rowsOf(readFileSync(at(name))).map(({ warnings }) => warnings?.includes('TX.transaction.not_stated')),
+      ).toEqual([false, true]);
+  });
+
   test('notices whose words the service does not have are named as those of this machine are', async () => {
     const input = put('iowa.csv', 'state,premium,effective_date\nIA,1000,2026-06-30\nID,1000,2026-06-30\n');
     await Promise.all([runCli(['batch', input, '-o', at('ia-here.csv')]), remote(input, 'ia-there.csv')]);

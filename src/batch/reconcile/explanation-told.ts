@@ -2,7 +2,7 @@
 import { add, type Cents, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
 import { type Assignment, COST, dueIn, heldIn, restIn } from './assignments.ts';
 import { namesOf } from './charges-in.ts';
-import { orClericalError } from './clerical-errors.ts';
+import { orClericalError, orClericalErrorByChance } from './clerical-errors.ts';
 import type { Explanation } from './explanations.ts';
 import type { Hypothesis } from './hypotheses.ts';
 import { besideColumns, type InTotal, mayBeIn } from './in-total.ts';
@@ -260,7 +260,8 @@ export class Teller {
       ...(isOpen ? [`with or without ${namesOf(linesOf(row, open))}`] : []),
       ...(lacking === NONE ? [] : [lackingText(linesOf(row, lacking), true).detail]),
     ];
-    return orClericalError({ reason: 'not_computed', detail: texts.join('; ') }, total);
+    const told: Likely = { reason: 'not_computed', detail: texts.join('; ') };
+    return orClericalErrorByChance(told, total, linesOf(row, row.owed));
   }
 
   /** What parts explain of a total is told of them. */
@@ -277,7 +278,9 @@ export class Teller {
     if (missing !== NONE)
       return [{ ...total, ...joined(this.#missing(held, missing, null), hypothesis, extra) }];
     if ((extra & credits) !== NONE) return [{ ...total, ...creditedText(row, extra & credits) }];
-    if ((extra & ~homeless) !== NONE) return [];
+    // What charges with a column are told to be in it for, priced otherwise, is told of them.
+    const isTold = hypothesis.steps === 0 || hypothesis.said(extra & ~homeless) !== null;
+    if ((extra & ~homeless) !== NONE && isTold) return [];
     const asOne = hypothesis.steps === 0 && isApart ? hypothesis.said(allInTotal(held, read)) : null;
     if (asOne) return [{ ...total, reason: 'rounding', ...asOne }];
     if (hypothesis.steps === 0) return [];

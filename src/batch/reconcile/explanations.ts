@@ -187,16 +187,21 @@ class Search {
     today: readonly Hypothesis[],
     withReasons: boolean,
     errors: readonly Hypothesis[] = [],
-    dated: readonly Hypothesis[] = [],
+    dated: readonly Hypothesis[] | null = null,
   ): readonly Explanation[] {
     const row = this.#row;
-    const hypotheses = [...today, ...dated, ...errors];
+    const hypotheses = [...today, ...(dated ?? []), ...errors];
     const options = row.columns.map((_, column) => this.#assignments(column, hypotheses, withReasons));
     const likely = withReasons ? () => this.#reasons.ofTotal() : null;
     const whole = withReasons ? () => this.#reasons.ofWhole() : null;
-    const ways = { computed: this.#computed, together: this.#together, hypotheses: today, others: dated };
+    const ways = {
+      computed: this.#computed,
+      together: this.#together,
+      hypotheses: today,
+      others: dated ?? [],
+    };
     const all = withReasons ? options.map((own, at) => [...own, ...this.#rests(at, options)]) : options;
-    return new Simplest({ row, ...ways, likely, whole }).of(all);
+    return new Simplest({ row, ...ways, likely, whole, isLast: dated !== null }).of(all);
   }
 
   /** What a column may hold with a reason of its own, where another may hold the others of its charges. */

@@ -40,6 +40,8 @@ export interface TotalReader {
   readonly likely: (() => Likely) | null;
   /** Why it is not what all charges come to, whatever its columns hold; null where only charges are asked for. */
   readonly whole: (() => Likely) | null;
+  /** Whether no other ways are looked at after these. */
+  readonly isLast: boolean;
 }
 
 /** What the charges cost that stand in no column, where some of them are in the total. */
@@ -157,7 +159,7 @@ function* withFees(reader: TotalReader, rest: ChargeSet, more: Cents): Generator
   }
 }
 
-/** Reasons about an amount as it was written down; those about how charges are priced are told of the charges in it. */
+/** Reasons about an amount as it was written down. Those about how charges are priced are told of each of them, where they come to it. */
 const AS_WRITTEN: ReadonlySet<Reason> = new Set([
   'fees_in_total',
   'rounding',
@@ -168,14 +170,24 @@ const AS_WRITTEN: ReadonlySet<Reason> = new Set([
 ]);
 
 /** The total as the sum of all charges, which some column lacks, with a reason of its own: all of them are in it. */
-function* asWhole(reader: TotalReader, rest: ChargeSet): Generator<InTotal & { readonly likely: Likely }> {
+function* asWhole(reader: TotalReader, extra: ChargeSet, likely: Likely): Generator<InTotal> {
+  const { computed, isLast } = reader;
+  const isExplained = costOf(likely) < COST.unexplained && !likely.isLeftOut;
+  if (!isExplained || !(isLast || AS_WRITTEN.has(likely.reason))) return;
+  const cost = costOf(likely) + placesOf(reader, extra, extra);
+  yield { ...PLAIN, extra, hypothesis: computed, likely, cost };
+}
+
+/** The total with a reason of its own, without the charges that a column lacks; where it is that of all charges, with them. */
+function* withReason(reader: TotalReader, rest: ChargeSet, why: Likely): Generator<InTotal> {
   const { row, computed, whole } = reader;
   const extra = rest & row.owed;
-  if (!whole || (extra & ~row.homeless) === NONE) return;
-  const likely = whole();
-  if (!AS_WRITTEN.has(likely.reason)) return;
-  const cost = costOf(likely) + placesOf(reader, rest, extra);
-  yield { ...PLAIN, extra, hypothesis: computed, likely, cost };
+  const ofAll = (extra & ~row.homeless) === NONE ? null : (whole?.() ?? null);
+  if (ofAll) yield* asWhole(reader, extra, ofAll);
+  // It is none for what it has without them.
+  const isOfAll = ofAll === why && !why.isLeftOut;
+  const cost = (isOfAll ? COST.unexplained : costOf(why)) + placesOf(reader, rest, rest & row.homeless);
+  yield { ...PLAIN, extra: NONE, hypothesis: computed, likely: why, cost };
 }
 
 /** The total as the sum of its columns, of charges beside them, and of one that is not computed. */
@@ -225,8 +237,8 @@ export function readTotal(
 ): readonly InTotal[] {
   const { row, computed, likely } = reader;
   const rest = allOf(row) & ~placed;
-  const nothing = { ...PLAIN, extra: NONE, hypothesis: computed };
-  if (!row.total) return [{ ...nothing, cost: placesOf(reader, rest, NONE) }];
+  if (!row.total)
+    return [{ ...PLAIN, extra: NONE, hypothesis: computed, cost: placesOf(reader, rest, NONE) }];
   const more = besideColumns(row.total, row.columns);
   const found = [
     ...bySum(reader, rest, more),
@@ -234,19 +246,11 @@ export function readTotal(
     ...apart(reader, held, [rest, placed]),
   ];
   if (found.length === 0 && likely) {
-    const why = likely();
-    const whole = [...asWhole(reader, rest)];
-    // A reason that all charges are in it for is none why they are missing.
-    const isOfWhole = whole.some(
-      (each) => each.likely.reason === why.reason && each.likely.detail === why.detail,
+    found.push(
+      ...withReason(reader, rest, likely()),
+      ...withFees(reader, rest, more),
+      ...withRest(reader, held, rest, more),
     );
-    if (!isOfWhole)
-      found.push({
-        ...nothing,
-        likely: why,
-        cost: costOf(why) + placesOf(reader, rest, rest & row.homeless),
-      });
-    found.push(...whole, ...withFees(reader, rest, more), ...withRest(reader, held, rest, more));
   }
   const least = Math.min(...found.map(({ cost }) => cost));
   const isSame = (one: InTotal, other: InTotal): boolean =>

@@ -1,12 +1,13 @@
 /** The columns of a row, or its total, that may have an amount in them which none is said to hold. */
 import type { Cents } from '../../engine/index.ts';
 import { type Assignment, restIn } from './assignments.ts';
+import { orClericalErrorByChance } from './clerical-errors.ts';
 import { besideColumns, type InTotal } from './in-total.ts';
 
 import type { Part } from './parts.ts';
 import type { Likely } from './reasons.ts';
 import { DOLLAR } from './roundings.ts';
-import { NONE, type Row } from './row.ts';
+import { linesOf, NONE, type Row } from './row.ts';
 import { mayHaveCharge } from './undecided.ts';
 
 /** Whether what an amount has beside its own charges is about as much as another, or more, be it cut to the dollar. */
@@ -36,12 +37,20 @@ export const perhapsIn = ({ columns }: Row, held: readonly Assignment[], amount:
     return may ? [part.column.title] : [];
   });
 
-/** The title of a total that may have an amount in it, as it has as much beside its columns and nothing explains that. */
-export function perhapsInTotal(
-  { total, columns }: Row,
-  { likely }: InTotal,
-  amount: Cents,
-): readonly string[] {
-  const isOpen = likely?.reason === 'unexplained' || likely?.reason === 'sum';
-  return total && isOpen && hasAsMuch(besideColumns(total, columns), amount) ? [total.column.title] : [];
+/** What an error of writing is said beside. */
+const NOT_COMPUTED: Likely = { reason: 'not_computed', detail: '' };
+
+/** Whether a total with something in it that is not computed may as well be all charges, wrongly written. */
+const mayBeAllWronglyWritten = (row: Row, { rest }: InTotal, total: Part): boolean =>
+  rest !== null && orClericalErrorByChance(NOT_COMPUTED, total, linesOf(row, row.owed)).detail !== '';
+
+/** The title of a total that may have an amount in it: nothing explains it and it has half as much beside its columns, or two ways do. */
+export function perhapsInTotal(row: Row, read: InTotal, amount: Cents): readonly string[] {
+  const { total, columns } = row;
+  if (!total) return [];
+  const isOpen = read.likely?.reason === 'unexplained' || read.likely?.reason === 'sum';
+  // A charge that is not forgotten may be too low by a good part.
+  const beside = (besideColumns(total, columns) * 2) as Cents;
+  const may = isOpen ? hasAsMuch(beside, amount) : mayBeAllWronglyWritten(row, read, total);
+  return may ? [total.column.title] : [];
 }

@@ -41,7 +41,7 @@ test('with the tax it may be the other charge where that is in no column, but in
   // 1,250.00 + 87.50 = 1,337.50; with 87.50 more in the total 1,425.00.
   expect(await told('SL Tax,Stamping Fee,Total Tax', `${SD},1337.50,0,1425.00`)).toEqual([
     ['Surplus lines tax', 1337.5, 'not_computed', `${FIRE}, or ${SLIP}`],
-    ['Total tax', 1425, 'not_computed', FIRE],
+    ['Total tax', 1425, 'not_computed', `${FIRE}, or twice ${SLIP}`],
   ]);
 });
 

@@ -1,5 +1,5 @@
 /** What a reconciliation says of charges whose columns are empty while the total has them, and something else; the figures are worked out by hand. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toldOf } from '../../support/reconciled.ts';
 
 const COLUMNS = 'Policy Fee,SL Tax,Stamping Fee,Total Taxes';
@@ -64,5 +64,58 @@ test('what the total lacks, too, is not charged', async () => {
   ).toEqual([
     ['Stamping fee', 'not charged'],
     ['Total tax', 'the total has the fees in it'],
+  ]);
+});
+
+describe('beside a charge that no column holds', () => {
+  const COLUMNS_WITHOUT = 'Policy Fee,SL Tax,Total Taxes';
+  const PERHAPS = 'in no amount, or in one without a reason: ';
+
+  test.each([
+    // Texas, of 20,000.00: 970.00, and 15.00 at the stamping fee of 0.075 % until 2023.
+    [
+      'TX,,N,2025-05-01,20000.00,,,985.00',
+      'rate of another date: 4.85% + 0.075% of 2021-01-01 to 2023-12-31',
+    ],
+    // California: 600.00, and 50.00 at 0.25 % until 2022.
+    ['CA,,N,2025-05-01,20000.00,,,650.00', 'rate of another date: 3% + 0.25% of 2020-01-01 to 2022-12-31'],
+  ])('the total is at the rate of another date: %s', async (row, why) => {
+    const [tax, total] = await toldOf(COLUMNS_WITHOUT, row);
+    expect(tax?.[3]).toMatch(/^in the total, not in its column: /);
+    expect(total?.[3]).toBe(why);
+  });
+
+  test.each([
+    // South Carolina, of 37,109.00: 6 % are 2,226.54.
+    [
+      'SC,,N,2025-05-01,37109.00,,,2226.00',
+      'Nonadmitted policy surcharge (medical malpractice), or cut to whole dollars',
+    ],
+    // Kentucky, of 20,000.00: 3 % are 600.00 and 1.8 % 360.00; with the tax twice 1,560.00, as with a local tax of 6 % in place of it.
+    [
+      'KY,,N,2025-05-01,20000.00,,,1560.00',
+      'Local government premium tax, or twice Surplus lines premium tax',
+    ],
+  ])('the total may be what is not computed, or all charges wrongly written: %s', async (row, why) => {
+    const [tax, total] = await toldOf(COLUMNS_WITHOUT, row);
+    expect(tax?.[3]).toMatch(new RegExp(`^${PERHAPS}.*, perhaps in Total tax$`));
+    expect(total?.[3]).toBe(`not computed here for want of an input: ${why}`);
+  });
+
+  test('the total is of another rate, which nothing explains', async () => {
+    // Georgia, of 20,000.00: 4 % are 800.00, and 3 % 600.00.
+    const [tax, total] = await toldOf(COLUMNS_WITHOUT, 'GA,,N,2025-05-01,20000.00,,,600.00');
+    expect(tax?.[3]).toBe(`${PERHAPS}Surplus lines premium tax, perhaps in Total tax`);
+    expect(total?.[3]).toBe('the total is not the sum of its parts');
+  });
+});
+
+test('premium and tax, and not the fees of the row', async () => {
+  // Texas, of 20,150.00: 977.28 (977.275) and 8.06.
+  const [tax, stamp, total] = await toldOf(COLUMNS, 'TX,,N,2025-05-01,20000.00,150.00,977.28,8.06,20985.34');
+  expect([tax?.[3], stamp, total]).toEqual([
+    'the total has the fees in it: it is premium and tax together, without fees',
+    undefined,
+    undefined,
   ]);
 });

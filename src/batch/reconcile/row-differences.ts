@@ -1,7 +1,8 @@
 /** What is told of a row with a difference: of the row as a whole, and of an amount alone where nothing else in the row explains it. */
 import { add, type Cents, type ChargeLine, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
 import { type Match, reasonAs } from './column-matches.ts';
-import { commonDifferences, Teller } from './explanation-told.ts';
+import { commonDifferences } from './common-differences.ts';
+import { Teller } from './explanation-told.ts';
 import { explanationsOf, type Reasons } from './explanations.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';

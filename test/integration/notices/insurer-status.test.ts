@@ -84,6 +84,11 @@ test.each([
     words: 'Guaranty Association will pay your covered claims',
   },
   { lines: ['We are licensed to do business in Idaho.'], words: 'We are licensed' },
+  {
+    lines: ['Tidewater Casualty Company - a Delaware', 'corporation - is licensed in Idaho.'],
+    words: 'Tidewater Casualty Company is licensed',
+    short: true,
+  },
   { lines: ['This is an admitted policy.'], words: 'This is an admitted policy' },
   { lines: ['This is not a surplus lines policy.'], words: 'This is not a surplus lines policy' },
 ])(
@@ -103,6 +108,22 @@ test('so does one under a row of labels, which is no part of it', async () => {
     `elsewhere on its page: “${said}” (it says “Company is duly authorized”)`,
   ]);
 });
+
+test.each([
+  { lines: ['The insurer is li-', 'censed in Idaho.'], said: 'The insurer is licensed in Idaho.' },
+  { lines: ['The insur-', 'er is licensed in Idaho.'], said: 'The insurer is licensed in Idaho.' },
+  {
+    lines: ['Tidewater Casualty Company—', 'a Delaware corporation—', 'is licensed in Idaho.'],
+    said: 'Tidewater Casualty Company - a Delaware corporation - is licensed in Idaho.',
+  },
+])(
+  'so does one of which the end of a line breaks a word, or parts a dash: $lines',
+  async ({ lines, said }) => {
+    const [verdict, found] = await page(...lines.map((line) => [line]));
+    expect(verdict).toBe('incomplete');
+    expect(found).toContain(`elsewhere on its page: “${said}”`);
+  },
+);
 
 test('what goes on in the next line belongs to it', async () => {
   const [verdict] = await page(['Note: not by this state is the'], ['Company licensed or authorized.']);
@@ -170,6 +191,9 @@ test.each([
   ['Market: [ ] Admitted [x] Non-admitted'],
   ['Carrier: Admitted [ ] Non-admitted [x]'],
   ['Broker License No. 4417'],
+  ['This policy is issued by a non-', 'admitted insurer.'],
+  ['The insurer is an eligible sur-', 'plus lines insurer.'],
+  ['The premium finance company, First Funding Corporation, is licensed in Idaho.'],
 ])('other words are none of it: %s', async (...lines) => {
   expect(await page(...lines.map((line) => [line]))).toEqual(['passes', NEXT]);
 });
@@ -212,20 +236,39 @@ test.each([
   expect((await endorsed(text))[0]).toBe('passes');
 });
 
+/** What a policy passes as, that names its insurer with the notice, and has lines on its second page, each in bold or not. */
+async function verdictWith(lines: readonly { readonly text: string; readonly bold?: boolean }[]) {
+  const { verdict } = await check((printer) => {
+    printer.write(WORDING, LOOK);
+    const insurer = 'Insurer: Tidewater Indemnity Corporation';
+    printer.page.drawText(insurer, { x: 50, y: 300, size: 10, font: printer.plain });
+    const second = printer.file.addPage([612, 792]);
+    for (const [index, { text, bold }] of lines.entries()) {
+      const font = bold ? printer.bold : printer.plain;
+      second.drawText(text, { x: 50, y: 600 - 12.5 * index, size: 10, font });
+    }
+  });
+  return verdict;
+}
+
 test.each([
   ['Tidewater Indemnity Corporation', 'incomplete'],
   ['Acme Indemnity Corporation', 'passes'],
 ])('there an insurer by its name counts that is named with the notice: %s', async (name, expected) => {
-  const { verdict } = await check((printer) => {
-    printer.write(WORDING, LOOK);
-    printer.page.drawText('Insurer: Tidewater Indemnity Corporation', {
-      x: 50,
-      y: 300,
-      size: 10,
-      font: printer.plain,
-    });
-    const second = printer.file.addPage([612, 792]);
-    second.drawText(`${name} is licensed in Idaho.`, { x: 50, y: 600, size: 9, font: printer.plain });
-  });
-  expect(verdict).toBe(expected);
+  expect(await verdictWith([{ text: `${name} is licensed in Idaho.` }])).toBe(expected);
 });
+
+test.each([
+  { heading: { text: 'IMPORTANT INFORMATION', bold: true }, name: 'Tidewater', expected: 'incomplete' },
+  { heading: { text: 'Notice to Policyholders' }, name: 'Tidewater', expected: 'incomplete' },
+  { heading: { text: 'Your policy with Tidewater', bold: true }, name: 'Tidewater', expected: 'incomplete' },
+  { heading: { text: 'IMPORTANT INFORMATION', bold: true }, name: 'Acme', expected: 'passes' },
+  // Another insurer, whose name the end of the line breaks.
+  { heading: { text: 'This building is also insured by Old' }, name: 'Tidewater', expected: 'passes' },
+])(
+  'a heading right over it is no part of its name: $heading.text, $name',
+  async ({ heading, name, expected }) => {
+    const sentence = { text: `${name} Indemnity Corporation is licensed in Idaho.` };
+    expect(await verdictWith([heading, sentence])).toBe(expected);
+  },
+);

@@ -4,6 +4,7 @@
  */
 import { answersNo, withoutAnswers } from './answers.ts';
 import { contradicts } from './contrary.ts';
+import { textOfLine, textOfLines, withNextLine } from './line-ends.ts';
 import { CELL, onOneLine, type Piece, partsOf } from './pieces.ts';
 import type { Places } from './places.ts';
 import { asksBeside, isDenial, isLone, isNote, speaksAgainst, undoes } from './taking-back.ts';
@@ -44,9 +45,9 @@ function sentencesOf(rows: readonly Row[]): Column['sentences'] {
     text = '';
   };
   for (const row of rows)
-    for (const part of row.piece.text.split(/(?<=[.!?])\s+/)) {
+    for (const part of textOfLine(row.piece).split(/(?<=[.!?])\s+/)) {
       level = row.level || (text !== '' && level);
-      text = `${text} ${part}`.trim();
+      text = withNextLine(text, part);
       if (/[.!?]$/.test(part)) close();
     }
   close();
@@ -146,14 +147,12 @@ export function isInColumn(columns: readonly Column[], piece: Piece, line: Piece
 export const isOfColumn = (columns: readonly Column[], { chars }: Piece): boolean =>
   columns.some(({ lines }) => lines.some((line) => line.chars.some((char) => char === chars[0])));
 
-const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join(' ');
-
 /** Whether a column beside a notice takes it back. */
 export function speaksBeside(column: Column, places: Places): boolean {
   const said = pointingOut(column);
   const whole = column.sentences.map(({ text }) => text).join(' ');
   return (
-    asksBeside(withoutAnswers(textOf(column.level)), withoutAnswers(textOf(column.lines))) ||
+    asksBeside(withoutAnswers(textOfLines(column.level)), withoutAnswers(textOfLines(column.lines))) ||
     answersNo(levelText(column), column.alone) ||
     said.some(speaksAgainst) ||
     contradicts(said, places) ||

@@ -13,6 +13,7 @@ import { type Column, columnsBeside, isInColumn, isOfColumn, levelText, speaksBe
 import { beginning, ending } from './excerpt.ts';
 import { contradictedElsewhere, insurerStatus } from './insurer-status.ts';
 import type { IsJudged } from './judged-lines.ts';
+import { textOfLines } from './line-ends.ts';
 import { betweenHalves } from './overleaf.ts';
 import {
   CELL,
@@ -20,7 +21,6 @@ import {
   isNextLine,
   isTurnedBeside,
   NEXT_LINE,
-  type Nearest,
   nearest,
   neighbors,
   onOneLine,
@@ -58,11 +58,17 @@ function besideOn(side: Column['side'], columns: readonly Column[]): string[] {
   return /[\p{L}\p{N}]/u.test(text) ? [`on its ${side}: ${beginning(text, 'sentence')}`] : [];
 }
 
+/** What stands nearest on one side, and whether it is near. */
+interface Shown {
+  readonly text: string;
+  readonly near: boolean;
+}
+
 /** What stands right above, below and beside, which a reader has to judge; nothing to judge where nothing stands there. */
 function shownPoint(
   judgement: (found: string, met: boolean | null) => Point,
-  over: Nearest,
-  under: Nearest,
+  over: Shown,
+  under: Shown,
   columns: readonly Column[],
   elsewhere: readonly string[],
 ): Point {
@@ -99,12 +105,7 @@ function denialFrom(lines: readonly Piece[], index: number): { page: number; tex
   const end = all.findIndex((line, at) => at >= SENTENCE_LINES && !isNextLine(all[at - 1] as Piece, line));
   const near = end < 0 ? all : all.slice(0, end);
   const said = (from: number): string | undefined =>
-    sentences(
-      near
-        .slice(from)
-        .map(({ text }) => text)
-        .join(' '),
-    ).find(deniesByName);
+    sentences(textOfLines(near.slice(from))).find(deniesByName);
   const starts = near.flatMap((line, at) => {
     const before = near[at - 1];
     const goesOn = before && (isNextLine(before, line) || /^\p{Ll}/u.test(line.text));
@@ -153,14 +154,11 @@ function piecesElsewhere(
 
 /** Lines with all that stands in their rows, also in other columns. */
 const textOfRows = (pieces: readonly Piece[], lines: readonly Piece[]): string =>
-  lines
-    .flatMap((line) =>
-      pieces
-        .filter((each) => !each.own && onOneLine(each, line))
-        .sort((a, b) => a.from - b.from)
-        .map(({ text }) => text),
-    )
-    .join(' ');
+  textOfLines(
+    lines.flatMap((line) =>
+      pieces.filter((each) => !each.own && onOneLine(each, line)).sort((a, b) => a.from - b.from),
+    ),
+  );
 
 /** How large a piece is beside a line, as a share of its size; 0 for none. */
 function shareOfSize(piece: Piece | undefined, line: Piece): number {
@@ -219,16 +217,18 @@ export function contextPoint(
   const above = neighbors(pieces, first, -1, passedOver);
   const below = neighbors(pieces, last, 1, passedOver);
   const heading = above.at(-1)?.text ?? '';
-  const joined = (lines: readonly Piece[]): string => lines.map((each) => each.text).join(' ');
-  const [textBefore, textAfter] = [`${joined(above)} ${before}`.trim(), `${after} ${joined(below)}`.trim()];
+  const [textBefore, textAfter] = [
+    `${textOfLines(above)} ${before}`.trim(),
+    `${after} ${textOfLines(below)}`.trim(),
+  ];
   const columns = columnsBeside(pieces, passedOver);
   const isApart = (piece: Piece, line: Piece): boolean =>
     passedOver(piece) || isInColumn(columns, piece, line);
   const untold = (piece: Piece | undefined, line: Piece, text: string): string =>
     piece && isApart(piece, line) ? '' : text;
   const [higher, lower] = [nearest(pieces, first, -1, passedOver), nearest(pieces, last, 1, passedOver)];
-  const over = `${higher.text} ${untold(previous, first, before)}`.trim();
-  const under = `${untold(follower, last, after)} ${lower.text}`.trim();
+  const over = `${textOfLines(higher.lines)} ${untold(previous, first, before)}`.trim();
+  const under = `${untold(follower, last, after)} ${textOfLines(lower.lines)}`.trim();
 
   const rows = (lines: readonly Piece[]): string => textOfRows(pieces, lines);
   // A word in a row of others is the cell of a table.
@@ -289,10 +289,16 @@ export function contextPoint(
   if (denied) return judgement(`on another page: ${told(denied)}`, null);
   if (lone) return judgement(`on page ${lone.page}: ${beginning(lone.text, 'sentence')}`, null);
   if (mark) return judgement(`a mark that leads to a footnote: “${mark}”`, null);
-  return shownPoint(judgement, { ...higher, text: over }, { ...lower, text: under }, columns, [
-    ...(between.shown === '' ? [] : [`between its halves, ${between.shown}`]),
-    ...status.shown
-      .filter((row) => !`${over} ${under}`.includes(row))
-      .map((row) => `elsewhere on its page: ${beginning(row, 'sentence')}`),
-  ]);
+  return shownPoint(
+    judgement,
+    { text: over, near: higher.near },
+    { text: under, near: lower.near },
+    columns,
+    [
+      ...(between.shown === '' ? [] : [`between its halves, ${between.shown}`]),
+      ...status.shown
+        .filter((row) => !`${over} ${under}`.includes(row))
+        .map((row) => `elsewhere on its page: ${beginning(row, 'sentence')}`),
+    ],
+  );
 }

@@ -5,6 +5,7 @@
 import { groupBy } from '../../../engine/basics/group-by.ts';
 import { companiesIn } from './company-names.ts';
 import { contradiction, TO_ACT } from './contrary.ts';
+import { textOfLines } from './line-ends.ts';
 import { isNextLine, onOneLine, type Piece } from './pieces.ts';
 import { namesOthersOnly, type Places } from './places.ts';
 import { type Against, sentences } from './taking-back.ts';
@@ -27,8 +28,8 @@ const LABELS =
 const isAfterLabels = (last: Piece, line: Piece): boolean =>
   LABELS.test(last.text.trim()) && /^\W*\p{Lu}/u.test(line.text);
 
-/** Lines that go on with one another, as one text each. */
-function paragraphsOf(lines: readonly Piece[]): string[] {
+/** Lines that go on with one another. */
+function paragraphsOf(lines: readonly Piece[]): Piece[][] {
   const paragraphs: Piece[][] = [];
   for (const line of lines) {
     const paragraph = paragraphs.findLast((each) => {
@@ -43,7 +44,29 @@ function paragraphsOf(lines: readonly Piece[]): string[] {
     if (paragraph) paragraph.push(line);
     else paragraphs.push([line]);
   }
-  return paragraphs.map((paragraph) => paragraph.map(({ text }) => text).join(' '));
+  return paragraphs;
+}
+
+/** Small words of a heading, which no name of a company follows. */
+const SMALL = /^(?:to|of|the|and|for|in|on|about|your|our|an?)$/;
+/** Over how many lines a name is read. */
+const NAME_LINES = 3;
+
+/** Whether a line may be a heading: in capitals, with capitals at its words, or in other type than the line under it. */
+function isHeading({ text, chars }: Piece, under: Piece): boolean {
+  const font = under.chars[0]?.letter.type.font;
+  if (chars.every(({ letter }) => letter.type.font !== font)) return true;
+  return !/[,;:]$/.test(text) && text.split(' ').every((word) => /^\P{Ll}/u.test(word) || SMALL.test(word));
+}
+
+/** The names of insurers with which lines right under a heading begin. */
+function namesUnderHeadings(lines: readonly Piece[]): string[] {
+  return lines.flatMap((line, index) => {
+    const over = lines[index - 1];
+    if (!over || !isHeading(over, line)) return [];
+    const text = textOfLines(lines.slice(index, index + NAME_LINES));
+    return companiesIn(text).insurers.filter((name) => text.startsWith(name));
+  });
 }
 
 /** Of which policy, and of which insurer, a sentence on another page than the notice must speak to contradict it. */
@@ -62,15 +85,24 @@ export function contradictedElsewhere(
   beside: readonly Piece[],
   places: Places,
 ): Against | null {
-  const named = beside.map(({ text }) => text).join(' ');
-  const isOfInsurer = (said: string): boolean =>
-    OF_THIS_INSURER.test(said) || companiesIn(said).insurers.some((name) => named.includes(name));
+  const named = textOfLines(beside);
+  const isOfInsurer = (said: string, underHeadings: readonly string[]): boolean =>
+    OF_THIS_INSURER.test(said) ||
+    companiesIn(said).insurers.some(
+      (name) => named.includes(name) || underHeadings.some((own) => name.endsWith(` ${own}`)),
+    );
   for (const page of groupBy(lines, ({ page: number }) => number).values()) {
     if (!page.some(({ text }) => GUARANTY.test(text) || text.search(places.own) >= 0)) continue;
-    for (const said of paragraphsOf(page).flatMap(sentences)) {
-      const ofPolicy = GUARANTY.test(said) && OF_THIS_POLICY.test(said);
-      const ofInsurer = isOfInsurer(said) && said.search(places.own) >= 0 && !TO_ACT.test(said);
-      const against = ofPolicy || ofInsurer ? contradiction([said], places) : null;
+    for (const paragraph of paragraphsOf(page)) {
+      // A heading without a gap under it reads as the beginning of the name that follows it.
+      const underHeadings = namesUnderHeadings(paragraph).filter((name) => named.includes(name));
+      const isAgainst = (said: string): boolean =>
+        (GUARANTY.test(said) && OF_THIS_POLICY.test(said)) ||
+        (said.search(places.own) >= 0 && !TO_ACT.test(said) && isOfInsurer(said, underHeadings));
+      const against = sentences(textOfLines(paragraph))
+        .filter(isAgainst)
+        .map((said) => contradiction([said], places))
+        .find((each) => each !== null);
       if (against) return against;
     }
   }
@@ -101,7 +133,7 @@ interface InsurerStatus {
  */
 export function insurerStatus(lines: readonly Piece[], places: Places): InsurerStatus {
   const against = paragraphsOf(lines).flatMap((paragraph) => {
-    const said = sentences(paragraph);
+    const said = sentences(textOfLines(paragraph));
     return said.filter((each) => !TO_ACT.test(each)).map((each) => contradiction([each], places, said));
   });
   const rows = lines.map((line) =>

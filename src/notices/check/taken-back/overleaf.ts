@@ -5,6 +5,7 @@
 
 import type { PageContent } from '../../pdf/page.ts';
 import { contradicts } from './contrary.ts';
+import { textOfLines } from './line-ends.ts';
 import { CELL, onOneLine, type Piece } from './pieces.ts';
 import type { Places } from './places.ts';
 import { isDenial, isLone, isNote, sentences, speaksAgainst } from './taking-back.ts';
@@ -108,7 +109,6 @@ const isStrange = (piece: Piece, pages: readonly PageContent[]): boolean =>
   isSentence(piece.text) || !(isAtEdge(piece, pages) || HAS_PAGE_NUMBER.test(piece.text));
 
 const HAS_TEXT = /[\p{L}\p{N}]/u;
-const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join(' ');
 
 /** What is told of the text between the halves of a notice. */
 interface Between {
@@ -131,8 +131,9 @@ export function betweenHalves({ pieces, pages, places, isApart }: Leaves): Betwe
   for (const { page, lines } of leaves) {
     const read = lines.filter(({ text }) => HAS_TEXT.test(text)).filter((each) => !isApart(each));
     const own = read.filter((each) => !(isAtEdge(each, pages) && isRepeated(each, pieces)));
-    const tell = (some: readonly Piece[]): string => `on page ${page}: “${textOf(some)}”`;
-    if (own.some((each) => isStrange(each, pages)) || takesBack(textOf(own), places)) against.push(tell(own));
+    const tell = (some: readonly Piece[]): string => `on page ${page}: “${textOfLines(some)}”`;
+    if (own.some((each) => isStrange(each, pages)) || takesBack(textOfLines(own), places))
+      against.push(tell(own));
     else if (read.some(({ text }) => takesBack(text, places))) against.push(tell(read));
     else if (own.some(({ text }) => HAS_TEXT.test(withoutFurniture(text)))) shown.push(tell(own));
   }

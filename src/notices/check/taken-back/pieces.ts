@@ -166,9 +166,9 @@ export const neighbors = (
   passedOver: Reading['passedOver'],
 ): Piece[] => linesFrom(pieces, line, way, { lines: LINES, reach: () => NEXT_LINE, passedOver });
 
-/** The text that stands nearest to a notice on one side, and whether it is near. */
-export interface Nearest {
-  readonly text: string;
+/** The lines that stand nearest to a notice on one side, and whether they are near. */
+interface Nearest {
+  readonly lines: readonly Piece[];
   readonly near: boolean;
 }
 
@@ -196,7 +196,7 @@ export function nearest(
       .filter((each) => onOneLine(each, row))
       .sort((a, b) => a.from - b.from),
   );
-  return { text: [...new Set(all)].map(({ text }) => text).join(' '), near: close.length > 0 };
+  return { lines: [...new Set(all)], near: close.length > 0 };
 }
 
 /** Whether a piece that runs in another direction stands beside the lines of a notice. */

@@ -1,18 +1,31 @@
 /**
- * Words in commas or brackets between an insurer and what is said of it: “Tidewater Insurance Company, a Delaware corporation, is
+ * Words in commas, brackets or dashes between an insurer and what is said of it: “Tidewater Insurance Company, a Delaware corporation, is
  * licensed”. They are left out, so that a sentence is read as without them; where they themselves speak of its license, they
  * are read as said of it.
  */
-import { OF_BROKER, STATUS, SUBJECT } from './subject.ts';
+import { NO_INSURER, OF_BROKER, STATUS, SUBJECT } from './subject.ts';
 
 const IS = '(?:is|are|was|were|has been|have been)';
 /** What goes on with the insurer behind such words. */
 const GOES_ON = String.raw`(?:(?:has|have|in fact|now|also|currently) )*(?:is|are|was|were|has|have|became|becomes?|holds?|${STATUS})\b`;
-const IN_BRACKETS = / ?\(([^()]*[\p{L}\p{N}]{2}[^()]*)\)/gu;
+const IN_BRACKETS = / ?\(([^()]{2,400})\)/g;
+const WORD = /[\p{L}\p{N}]{2}/u;
+/** In square brackets, which are none of a check box or its answer. */
+const IN_SQUARE = /\[(?! ?(?:yes|no|not|n\/a)\b)([^[\]()]{3,400})\]/gi;
+/** Between dashes: loose ones up to where the sentence goes on, close ones up to its verb alone. */
+const BETWEEN_DASHES = [
+  /(?: - | ?-- ?)([^;:()]{1,160}?)(?: - | ?-- ?)(?=\p{Ll}|(?:IS|ARE|WAS|WERE|HAS|HAVE|HOLDS?)\b)/gu,
+  /(?<=[\p{L}.])-((?:[^\s;:()-]{1,40} ){1,20}[^\s;:()-]{1,40})-(?=(?:is|are|was|were|has|have|holds?)\b)/giu,
+];
 /** Words between commas, up to where the sentence goes on: an address has commas of its own. */
 const IN_COMMAS = new RegExp(
   String.raw`(?<head>${SUBJECT}|\b${IS}), (?<aside>[^;:()]{1,160}?), (?=${GOES_ON})`,
   'gi',
+);
+/** The name of somebody who is no insurer, in commas: “The claims administrator, Harbor Claims Company, is licensed”. */
+const NAMED_OTHER = new RegExp(
+  String.raw`(?<=\b${NO_INSURER}), (?!(?:the|our|your|its|this|an?|and|or) )[\p{L}\p{N}][^;:,()]{1,100}(?:, (?:Inc|LLC|Ltd|Corp|Co)\b\.?)?(?=,)`,
+  'giu',
 );
 /** Words that change what is said, or another clause. */
 const KEPT =
@@ -28,9 +41,18 @@ const NUMBER = /\b(?:nos?\.|no (?=\d))/gi;
 const isAside = (words: string): boolean =>
   !KEPT.test(words.replaceAll(NUMBER, '')) && !SPEAKS_OF_LICENSE.test(words) && !OF_BROKER.test(words);
 
+/** A sentence with commas for dashes around words in it, and round brackets for square ones. */
+export const inCommas = (sentence: string): string =>
+  BETWEEN_DASHES.reduce(
+    (text, dashes) => text.replaceAll(dashes, ', $1, '),
+    sentence.replaceAll(IN_SQUARE, '($1)'),
+  );
+
 /** A sentence without words in commas or brackets that say nothing of a license. */
 export function withoutAsides(sentence: string): string {
-  const open = sentence.replaceAll(IN_BRACKETS, (all, words: string) => (isAside(words) ? '' : all));
+  const open = sentence
+    .replaceAll(IN_BRACKETS, (all, words: string) => (WORD.test(words) && isAside(words) ? '' : all))
+    .replaceAll(NAMED_OTHER, '');
   return open.replaceAll(IN_COMMAS, (all, ...rest) => {
     const at = rest.at(-3) as number;
     const { head = '', aside = '' } = rest.at(-1) as Record<string, string>;
@@ -41,7 +63,7 @@ export function withoutAsides(sentence: string): string {
 }
 
 /** Words that describe an insurer, and lead to nobody else. */
-const DESCRIBED = String.raw`(?:(?!(?:of|for|to|from|under|by|with|through|among|in|on|at|as)\b)[\p{L}’'-]+ ){0,3}?`;
+const DESCRIBED = String.raw`(?:(?!(?:of|for|to|from|under|by|with|through|among|in|on|at|as)\b|${NO_INSURER})[\p{L}’'-]+ ){0,3}?`;
 const SAID_OF_IT = new RegExp(
   [
     String.raw`(?<head>${SUBJECT}),? ?(?<open>, | \()(?:(?:which|that|who) (?=${IS}\b))?`,
@@ -61,11 +83,12 @@ interface Aside {
 }
 
 /** What a sentence says beside the name of an insurer of its license: “by Tidewater Insurance Company, licensed in Idaho”; null for nothing. */
-export function saidAside(sentence: string): Aside | null {
+export function saidAside(said: string): Aside | null {
+  const sentence = said.replaceAll(NAMED_OTHER, '');
   const found = SAID_OF_IT.exec(sentence);
   const { head = '', aside = '', verb } = found?.groups ?? {};
   if (!found) return null;
-  const said = `${head} ${verb ? '' : 'is '}${aside}`;
+  const plain = `${head} ${verb ? '' : 'is '}${aside}`;
   const rest = sentence.slice(found.index + found[0].length);
-  return { text: `${sentence.slice(0, found.index)}${said}${rest === '' ? '' : `, ${rest.trim()}`}`, aside };
+  return { text: `${sentence.slice(0, found.index)}${plain}${rest === '' ? '' : `, ${rest.trim()}`}`, aside };
 }

@@ -1,18 +1,18 @@
 /** Sentences that say the contrary of a notice: that the insurer is licensed, that a guaranty association pays. */
 
-import { saidAside, withoutAsides } from './asides.ts';
+import { inCommas, saidAside, withoutAsides } from './asides.ts';
 import { companiesIn, type Named } from './company-names.ts';
 import { ELSEWHERE, NOT_SO, placedWith } from './placed-with.ts';
 import { namesOthersOnly, type Places } from './places.ts';
-import { OF_BROKER, SUBJECT } from './subject.ts';
+import { NO_INSURER, OF_BROKER, SUBJECT } from './subject.ts';
 import type { Against } from './taking-back.ts';
 
-/** As what an insured may be licensed: “as a contractor”. */
-const AS_OTHER = String.raw`(?! as an? (?!(?:\S+ ){0,4}?(?:insurer|carrier|company)\b))`;
+/** As what an insured may be licensed, or somebody who is no insurer: “as a contractor”, “a licensed third-party administrator”. */
+const AS_OTHER = String.raw`(?! as an? (?!(?:\S+ ){0,4}?(?:insurer|carrier|company)\b)| (?:(?!(?:insurer|carrier|company|and|or|in|by|to|of|for|as|with|through|under)\b)[\w-]+ ){0,4}?${NO_INSURER})`;
 /** Who issues a policy, said to be what a notice denies. */
 const LICENSED = new RegExp(
   [
-    String.raw`${SUBJECT} (?:(?:has|have|in fact|now|since|also|does) )*(?:(is|are|was|were|became|been|becomes?) (?:[a-z]+ ){0,3}?(licensed|admitted|authorized)\b${AS_OTHER}|holds? (?:[a-z]+ ){0,3}?(licen[cs]e|certificate of authority))\b`,
+    String.raw`${SUBJECT} (?:(?:has|have|in fact|now|since|also|does) )*(?:(is|are|was|were|became|been|becomes?) (?:(?!${NO_INSURER})[a-z]+ ){0,3}?(licensed|admitted|authorized)\b${AS_OTHER}|holds? (?:[a-z]+ ){0,3}?(licen[cs]e|certificate of authority))\b`,
     String.raw`\b(is|was) an? (?:[a-z]+ ){0,2}?(licensed|admitted|authorized) (insurer|carrier|company)\b`,
   ].join('|'),
   'i',
@@ -168,7 +168,7 @@ export function contradiction(
 ): Against | null {
   const read = beside.map((said) => {
     const named = companiesIn(said);
-    const whole = named.plain.replaceAll(IN_PARENTHESES, '$1');
+    const whole = inCommas(named.plain).replaceAll(IN_PARENTHESES, '$1');
     return { said, named, whole, sentence: withoutAsides(whole) };
   });
   // The name of a company, or its state in commas, says nothing of where it is licensed.

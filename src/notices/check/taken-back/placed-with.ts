@@ -1,11 +1,11 @@
 /** Sentences by which a policy is placed with an admitted insurer, or by which such a one issues it. */
 import { namesOthersOnly, type Places } from './places.ts';
-import { STATUS } from './subject.ts';
+import { COMPANY, STATUS } from './subject.ts';
 
 /** Of whom else it may be said, who is no insurer. */
 const PERSON =
   '(?:surplus|excess|brokers?|agents?|agency|producers?|representatives?|officers?|officials?|signatures?|employees?|persons?|adjusters?)';
-const INSURER = String.raw`(?:insurers?|carriers?|compan(?:y|ies)|underwriters?)\b(?! ${PERSON}\b)`;
+const INSURER = String.raw`(?:insurers?|carriers?|${COMPANY}|underwriters?)\b(?! ${PERSON}\b)`;
 /** The word in front of an insurer: “licensed property and casualty insurer”. An authorized underwriter may be one who signs. */
 const KIND = `(?:property|casualty|fire|life|surety|insurance|mutual|stock|domestic|and|or|${STATUS})`;
 /** A place may be named before the insurer, too: “a licensed Idaho insurer”. */

@@ -6,9 +6,16 @@ export const STATUS = '(?:licensed|admitted|authorized)';
 const PERSON = '(?:brokers?|brokerage|agents?|agency|agencies|producers?|representatives?|adjusters?)';
 /** Whether words speak of a broker, an agent or the like. */
 export const OF_BROKER = new RegExp(String.raw`\b${PERSON}\b`, 'i');
+/** What a company may do that insures nobody: “the premium finance company”. */
+const OTHER_BUSINESS =
+  '(?:financ(?:e|ing)|funding|holding|manag(?:ement|ing)|administrati(?:on|ve)|adjust(?:ing|ment)|brokerage|agency|servic(?:e|es|ing)|trust|billing|collection|inspection|appraisal|investigation)';
+/** A company, but none of another business, as the source of a regular expression that heeds no case. */
+export const COMPANY = String.raw`(?<!\b${OTHER_BUSINESS} )compan(?:y|ies)`;
+/** Somebody who is no insurer, as the source of a regular expression that heeds no case. */
+export const NO_INSURER = String.raw`(?:${PERSON}|administrators?|${OTHER_BUSINESS} compan(?:y|ies))\b`;
 /** Of whom else than the insurer it may be said: “the broker of the insurer is licensed”. */
-const OF_PERSON = String.raw`(?<!\b(?:${PERSON}|employees?|officers?|affiliates?|subsidiar(?:y|ies)|parent|behalf) (?:for|of|with) (?:(?:the|this|our|your) )?)`;
-const INSURER = String.raw`${OF_PERSON}\b(?:insurers?|carriers?|compan(?:y|ies)|underwriters?)\b`;
+const OF_PERSON = String.raw`(?<!\b(?:${PERSON}|administrators?|employees?|officers?|affiliates?|subsidiar(?:y|ies)|parent|behalf) (?:for|of|with) (?:(?:the|this|our|your) )?)`;
+const INSURER = String.raw`${OF_PERSON}\b(?:insurers?|carriers?|${COMPANY}|underwriters?)\b`;
 /** Where a policy names it. */
 const SHOWN = String.raw`(?:(?:named|shown|identified|listed|stated|designated|specified|described|indicated|given|set forth|printed|referenced|referred to)\b)`;
 const PLACE = String.raw`(?:in|on|at|under)(?: (?!(?:brokers?|agents?|producers?|whose|lists?)\b)[^\s.;:,]+){1,7}?`;
@@ -16,7 +23,7 @@ const SHOWN_THERE = `,? (?:as |whose name )?(?:is |appears )?(?:(?:${SHOWN} )?(?
 /** Its name beside the word for it. */
 const BY_NAME = String.raw`,? \(?insurer\)?,?`;
 /** Who is licensed with it: “the insurer and the broker are licensed”. */
-const WITH_BROKER = String.raw` (?:and|or|as well as) (?:(?:the|its|your|our) )?(?:\S+ )?${PERSON}\b`;
+const WITH_BROKER = String.raw` (?:and|or|as well as) (?:(?:the|its|your|our) )?(?:\S+ )?${NO_INSURER}`;
 
 /** Words for the insurer of a policy, as the source of a regular expression that heeds no case; a policy calls it “we”. */
 export const SUBJECT = String.raw`(?:${INSURER}(?:${BY_NAME})?(?:${SHOWN_THERE})?(?:${WITH_BROKER})?|\bwe\b)`;

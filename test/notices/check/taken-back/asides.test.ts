@@ -19,6 +19,11 @@ describe('words in commas or brackets before what is said of the insurer', () =>
     'The insurer, domiciled in Delaware, is licensed in Kansas.',
     'The insurer, a Delaware corporation, holds a certificate of authority in Kansas.',
     'We, Tidewater Excess Insurance Company, are licensed in Kansas.',
+    'Tidewater Excess Insurance Company - a Delaware corporation - is licensed in Kansas.',
+    'Tidewater Excess Insurance Company-a Delaware corporation-is licensed in Kansas.',
+    'TIDEWATER INDEMNITY CORPORATION - A DELAWARE CORPORATION - IS LICENSED IN KANSAS.',
+    'The insurer [a Delaware corporation] is licensed in Kansas.',
+    'Tidewater Excess Insurance Company [NAIC No. 12345], a Delaware corporation, is licensed in Kansas.',
   ])('are passed over: %s', (sentence) => {
     expect(told(sentence)).toBe(sentence);
   });
@@ -29,6 +34,8 @@ describe('words in commas or brackets before what is said of the insurer', () =>
     'The Company, a Kansas licensed insurer, issues this policy.',
     'Tidewater Excess Insurance Company, licensed in Kansas, issues this policy.',
     'Coverage is provided by Tidewater Excess Insurance Company, licensed in Kansas.',
+    'The insurer - licensed in Kansas - issues this policy.',
+    'The insurer [licensed in Kansas] issues this policy.',
   ])('are read as said of it where they speak of a license: %s', (sentence) => {
     expect(told(sentence)).toBe(sentence);
   });
@@ -51,6 +58,12 @@ describe('words in commas or brackets before what is said of the insurer', () =>
     'The risk was declined by Acme Indemnity Corporation, licensed in Kansas.',
     'This policy was placed for the insurer, through a licensed agency, in Kansas.',
     'The insurer, a Delaware licensed insurer, issues this policy.',
+    'The insurer - a Kansas corporation - is licensed in Delaware.',
+    'The insurer - a Delaware corporation - is not licensed in Kansas.',
+    'The insurer - not licensed in Kansas - issues this policy.',
+    'The insurer [not licensed in Kansas] issues this policy.',
+    'Your broker - a Kansas corporation - is licensed in Kansas.',
+    'Carrier [yes] Admitted [no] Non-admitted',
   ])('are none of it: %s', (sentence) => {
     expect(told(sentence)).toBeNull();
   });
@@ -60,6 +73,51 @@ describe('words in commas or brackets before what is said of the insurer', () =>
     expect(contradiction([said], places)?.because).toBe('in short it says “insurer is licensed”');
   });
 });
+
+describe('somebody who is no insurer', () => {
+  test.each([
+    'The premium finance company, First Funding Corporation, is licensed in Kansas.',
+    'First Premium Finance Company is licensed in Kansas.',
+    'The claims administrator, Harbor Claims Company, is licensed in Kansas.',
+    'The claims administrator, Harbor Casualty Company, a Delaware corporation, is licensed in Kansas.',
+    'The claims administrator, Harbor Claims Company, licensed in Kansas, pays the claims.',
+    'Claims are handled by Harbor Claims Company, a third-party administrator licensed in Kansas.',
+    'The managing general agency, Harbor Underwriting Company, is licensed in Kansas.',
+    'The adjuster, Harbor Loss Company, Inc., is licensed in Kansas.',
+    'Harbor Claims Company is a licensed third-party administrator in Kansas.',
+    'The administrator of the insurer is licensed in Kansas.',
+  ])('may be licensed: %s', (sentence) => {
+    expect(told(sentence)).toBeNull();
+  });
+
+  test.each([
+    'The insurance company is licensed in Kansas.',
+    'The company is a licensed insurance company with agents in Kansas.',
+    'According to your broker, Jane Doe, the insurer is licensed in Kansas.',
+    'The insurer is licensed in Kansas and pays its claims administrator.',
+    'The insurer and its claims administrator are licensed in Kansas.',
+    'The premium finance company and the insurer are licensed in Kansas.',
+  ])('hides no insurer: %s', (sentence) => {
+    expect(told(sentence)).toBe(sentence);
+  });
+});
+
+test.each([
+  ' - a',
+  '-a b',
+  '[a',
+  '(',
+  'broker, A ',
+  'Tidewater Company - a',
+  'finance company ',
+  'insurer is licensed a ',
+])(
+  'a sentence of nothing but “%s” is read at once',
+  (part) => {
+    expect(told(part.repeat(20_000))).toSatisfy((said) => said === null || said !== '');
+  },
+  5000,
+);
 
 describe('a licensed insurer in other plain words', () => {
   test.each([

@@ -4,7 +4,7 @@ import { type Assignment, COST, costOf, costOfRest, restIn } from './assignments
 import { feesInTotal } from './fees-in-total.ts';
 import type { Hypothesis } from './hypotheses.ts';
 import { type Part, sumOf } from './parts.ts';
-import type { Likely, Reason } from './reasons.ts';
+import { isNamedNotDue, type Likely, type Reason } from './reasons.ts';
 import { allOf, type ChargeSet, countOf, NONE, type Row, subsetsOf, sumsOf } from './row.ts';
 import type { Undecided } from './undecided.ts';
 
@@ -173,19 +173,22 @@ const AS_WRITTEN: ReadonlySet<Reason> = new Set([
 function* asWhole(reader: TotalReader, extra: ChargeSet, likely: Likely): Generator<InTotal> {
   const { computed, isLast } = reader;
   const isExplained = costOf(likely) < COST.unexplained && !likely.isLeftOut;
-  if (!isExplained || !(isLast || AS_WRITTEN.has(likely.reason))) return;
+  const isToldNow = isLast || AS_WRITTEN.has(likely.reason);
+  if (!(isExplained && isToldNow) && !isNamedNotDue(likely)) return;
   const cost = costOf(likely) + placesOf(reader, extra, extra);
   yield { ...PLAIN, extra, hypothesis: computed, likely, cost };
 }
 
 /** The total with a reason of its own, without the charges that a column lacks; where it is that of all charges, with them. */
 function* withReason(reader: TotalReader, rest: ChargeSet, why: Likely): Generator<InTotal> {
-  const { row, computed, whole } = reader;
+  const { row, computed } = reader;
   const extra = rest & row.owed;
-  const ofAll = (extra & ~row.homeless) === NONE ? null : (whole?.() ?? null);
-  if (ofAll) yield* asWhole(reader, extra, ofAll);
+  const ofAll = (extra & ~row.homeless) === NONE ? null : (reader.whole?.() ?? null);
+  const whole = ofAll ? [...asWhole(reader, extra, ofAll)] : [];
+  yield* whole;
   // It is none for what it has without them.
   const isOfAll = ofAll === why && !why.isLeftOut;
+  if (isOfAll && whole.length > 0) return;
   const cost = (isOfAll ? COST.unexplained : costOf(why)) + placesOf(reader, rest, rest & row.homeless);
   yield { ...PLAIN, extra: NONE, hypothesis: computed, likely: why, cost };
 }

@@ -44,6 +44,9 @@ const NOT_COMPUTED: Likely = { reason: 'not_computed', detail: '' };
 const mayBeAllWronglyWritten = (row: Row, { rest }: InTotal, total: Part): boolean =>
   rest !== null && orClericalErrorByChance(NOT_COMPUTED, total, linesOf(row, row.owed)).detail !== '';
 
+/** Whether a total is read as other charges than its columns have, priced otherwise: the reason told of it is that of all charges. */
+const isToldAsWhole = ({ isApart, hypothesis }: InTotal): boolean => isApart && hypothesis.steps > 0;
+
 /** The title of a total that may have an amount in it: nothing explains it and it has half as much beside its columns, or two ways do. */
 export function perhapsInTotal(row: Row, read: InTotal, amount: Cents): readonly string[] {
   const { total, columns } = row;
@@ -51,6 +54,8 @@ export function perhapsInTotal(row: Row, read: InTotal, amount: Cents): readonly
   const isOpen = read.likely?.reason === 'unexplained' || read.likely?.reason === 'sum';
   // A charge that is not forgotten may be too low by a good part.
   const beside = (besideColumns(total, columns) * 2) as Cents;
-  const may = isOpen ? hasAsMuch(beside, amount) : mayBeAllWronglyWritten(row, read, total);
+  const may = isOpen
+    ? hasAsMuch(beside, amount)
+    : isToldAsWhole(read) || mayBeAllWronglyWritten(row, read, total);
   return may ? [total.column.title] : [];
 }

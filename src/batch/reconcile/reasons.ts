@@ -53,6 +53,9 @@ export interface Likely {
   readonly inForce?: { readonly from: string; readonly to: string | null };
 }
 
+/** Whether what is charged though not due is said by name: a fee, or a flat charge that a policy bears once. */
+export const isNamedNotDue = ({ reason, detail }: Likely): boolean => reason === 'not_due' && detail !== '';
+
 /** Texts of which each may be so. */
 export const withOr = (texts: readonly string[]): string => [...new Set(texts)].join(' or ');
 

@@ -9,7 +9,7 @@ import type { LikelyReason } from './likely-reason.ts';
 import { chargeOfOtherDate } from './on-other-date.ts';
 import { type Difference, type Part, sumOf } from './parts.ts';
 import type { Prices } from './prices.ts';
-import { type Likely, UNEXPLAINED } from './reasons.ts';
+import { isNamedNotDue, type Likely, UNEXPLAINED } from './reasons.ts';
 import { rowOf } from './row.ts';
 
 /** A row and its columns. */
@@ -89,7 +89,11 @@ class Alone implements Reasons {
     const more = add(total.apart, negative(sumOf(charges, 'apart')));
     const isSum = uncovered.length === 0;
     const found = feesInTotal(prices, more) ?? chargeOfOtherDate(prices, more);
-    return found ?? (isSum ? { reason: 'sum', detail: '' } : this.ofWhole());
+    if (found) return found;
+    const whole = this.ofWhole();
+    // Beside columns that are right it is no matter of them.
+    const isBesideAll = more === total.apart && isNamedNotDue(whole);
+    return isSum && !isBesideAll ? { reason: 'sum', detail: '' } : whole;
   }
 }
 

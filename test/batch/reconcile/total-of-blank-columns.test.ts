@@ -102,6 +102,18 @@ describe('beside a charge that no column holds', () => {
     expect(total?.[3]).toBe(`not computed here for want of an input: ${why}`);
   });
 
+  test.each([
+    // Oregon, of 20,000.00: 2 % are 400.00 and 0.3 % 60.00; its 10.00 a policy bears once, and not its endorsement.
+    [
+      'OR,,Endorsement,2026-02-01,20000.00,,,470.00',
+      'charged though not due: as much as Surplus Lines Service Charge (SLSC), 10.00, which a policy bears once',
+    ],
+  ])('the total has a flat charge of the policy again: %s', async (row, why) => {
+    const [tax, total] = await toldOf(COLUMNS_WITHOUT, row);
+    expect(tax?.[3]).toMatch(/^in the total, not in its column: /);
+    expect(total?.[3]).toBe(why);
+  });
+
   test('the total is of another rate, which nothing explains', async () => {
     // Georgia, of 20,000.00: 4 % are 800.00, and 3 % 600.00.
     const [tax, total] = await toldOf(COLUMNS_WITHOUT, 'GA,,N,2025-05-01,20000.00,,,600.00');
@@ -117,5 +129,25 @@ test('premium and tax, and not the fees of the row', async () => {
     'the total has the fees in it: it is premium and tax together, without fees',
     undefined,
     undefined,
+  ]);
+});
+
+test('a flat charge of the policy in the total of an endorsement, beside a column that is right', async () => {
+  // Pennsylvania, of 2,500.00: 3 % are 75.00; its 20.00 a policy bears once.
+  const told = await toldOf(COLUMNS, 'PA,,Endorsement,2026-03-01,2500.00,,75.00,,95.00');
+  expect(told.map(([title, , , said]) => [title, said])).toEqual([
+    ['Total tax', 'charged though not due: as much as PSLA stamping fee, 20.00, which a policy bears once'],
+  ]);
+});
+
+test('two ways to read a total, with other fees taxed and without a charge, or at an older rate with it', async () => {
+  // Illinois, of 12,744.60: 3.5 % are 446.06 and 0.075 %, its stamping fee until 2022, 9.56; of 13,029.60, with both fees, 3.5 % are 456.04.
+  const told = await toldOf(
+    'Policy Fee,Broker Fee,SL Tax,Stamping Fee,Total Taxes',
+    'IL,,N,2025-03-28,12744.60,110,175,446.00,,456.00',
+  );
+  expect(told.map(([title, , , said]) => [title, said])).toEqual([
+    ['Stamping fee', 'in no amount, or in one without a reason: Stamping Fee, perhaps in Total tax'],
+    ['Total tax', 'rate of another date: 3.5% + 0.075% of 2019-01-01 to 2022-12-31'],
   ]);
 });

@@ -17,6 +17,11 @@ const BETWEEN_DASHES = [
   /(?: - | ?-- ?)([^;:()]{1,160}?)(?: - | ?-- ?)(?=\p{Ll}|(?:IS|ARE|WAS|WERE|HAS|HAVE|HOLDS?)\b)/gu,
   /(?<=[\p{L}.])-((?:[^\s;:()-]{1,40} ){1,20}[^\s;:()-]{1,40})-(?=(?:is|are|was|were|has|have|holds?)\b)/giu,
 ];
+/** A dash before what only the end of the sentence closes, where that speaks of a license: “by Tidewater Insurance Company – licensed in Idaho”. */
+const LAST_DASH = new RegExp(
+  String.raw`(?: - | ?-- ?)(?=(?:[^\s;:()]{1,40} ){0,8}?${STATUS} [^;:()]{1,160}$)`,
+  'giu',
+);
 /** Words between commas, up to where the sentence goes on: an address has commas of its own. */
 const IN_COMMAS = new RegExp(
   String.raw`(?<head>${SUBJECT}|\b${IS}), (?<aside>[^;:()]{1,160}?), (?=${GOES_ON})`,
@@ -46,7 +51,7 @@ export const inCommas = (sentence: string): string =>
   BETWEEN_DASHES.reduce(
     (text, dashes) => text.replaceAll(dashes, ', $1, '),
     sentence.replaceAll(IN_SQUARE, '($1)'),
-  );
+  ).replace(LAST_DASH, ', ');
 
 /** A sentence without words in commas or brackets that say nothing of a license. */
 export function withoutAsides(sentence: string): string {

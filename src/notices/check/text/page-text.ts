@@ -78,6 +78,12 @@ function startsWord(letters: readonly Placed[], index: number, blank: boolean): 
   return !isSpacedOut(index - 2) && !isSpacedOut(index);
 }
 
+/** Whether a letter is a soft hyphen at which a line breaks: there it is seen, while within a line it marks where one might. */
+function isHyphenAtEnd(letters: readonly Placed[], index: number): boolean {
+  const [placed, next] = [letters[index] as Placed, letters[index + 1]];
+  return placed.letter.text === '\u00AD' && (next === undefined || startsLine(placed, next));
+}
+
 /** Turns letters that are in reading order into characters. */
 function textCharsOf(
   letters: readonly Placed[],
@@ -96,7 +102,7 @@ function textCharsOf(
     if (startsLine(inked[index - 1], placed)) line = true;
     else if (startsWord(inked, index, afterBlank.has(placed))) blank = true;
     if (cells.has(placed.letter)) cell = true;
-    for (const character of fold(placed.letter.text)) {
+    for (const character of fold(isHyphenAtEnd(inked, index) ? '-' : placed.letter.text)) {
       if (character === ' ') {
         blank = true;
         continue;

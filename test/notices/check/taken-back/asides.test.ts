@@ -36,6 +36,9 @@ describe('words in commas or brackets before what is said of the insurer', () =>
     'Coverage is provided by Tidewater Excess Insurance Company, licensed in Kansas.',
     'The insurer - licensed in Kansas - issues this policy.',
     'The insurer [licensed in Kansas] issues this policy.',
+    'Coverage is provided by Tidewater Excess Insurance Company - licensed in Kansas.',
+    'This policy is issued by Tidewater Excess Insurance Company - a company licensed in Kansas.',
+    'This policy is underwritten by Tidewater Excess Insurance Company -- admitted in Kansas.',
   ])('are read as said of it where they speak of a license: %s', (sentence) => {
     expect(told(sentence)).toBe(sentence);
   });
@@ -56,6 +59,12 @@ describe('words in commas or brackets before what is said of the insurer', () =>
     'Coverage is provided by Tidewater Excess Insurance Company, licensed in Delaware, from its office in Topeka, Kansas.',
     'Coverage is provided by Tidewater Excess Insurance Company, not licensed in Kansas.',
     'The risk was declined by Acme Indemnity Corporation, licensed in Kansas.',
+    'Coverage is provided by Tidewater Excess Insurance Company - licensed in Delaware.',
+    'Coverage is provided by Tidewater Excess Insurance Company - not licensed in Kansas.',
+    'Your broker - a corporation licensed in Kansas - places it.',
+    'Lender: Prairie National Mortgage Company is licensed in Kansas.',
+    'The lender, Prairie National Mortgage Company, is licensed in Kansas.',
+    'The alarm company is licensed in Kansas.',
     'This policy was placed for the insurer, through a licensed agency, in Kansas.',
     'The insurer, a Delaware licensed insurer, issues this policy.',
     'The insurer - a Kansas corporation - is licensed in Delaware.',

@@ -174,7 +174,8 @@ function* asWhole(reader: TotalReader, extra: ChargeSet, likely: Likely): Genera
   const { computed, isLast } = reader;
   const isExplained = costOf(likely) < COST.unexplained && !likely.isLeftOut;
   const isToldNow = isLast || AS_WRITTEN.has(likely.reason);
-  if (!(isExplained && isToldNow) && !isNamedNotDue(likely)) return;
+  const isNamed = isNamedNotDue(likely) || likely.reason === 'not_computed';
+  if (!(isExplained && isToldNow) && !isNamed) return;
   const cost = costOf(likely) + placesOf(reader, extra, extra);
   yield { ...PLAIN, extra, hypothesis: computed, likely, cost };
 }
@@ -188,7 +189,7 @@ function* withReason(reader: TotalReader, rest: ChargeSet, why: Likely): Generat
   yield* whole;
   // It is none for what it has without them.
   const isOfAll = ofAll === why && !why.isLeftOut;
-  if (isOfAll && whole.length > 0) return;
+  if (whole.length > 0 && (isOfAll || costOf(why) >= COST.unexplained)) return;
   const cost = (isOfAll ? COST.unexplained : costOf(why)) + placesOf(reader, rest, rest & row.homeless);
   yield { ...PLAIN, extra: NONE, hypothesis: computed, likely: why, cost };
 }

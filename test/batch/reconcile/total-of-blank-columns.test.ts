@@ -108,7 +108,21 @@ describe('beside a charge that no column holds', () => {
       'OR,,Endorsement,2026-02-01,20000.00,,,470.00',
       'charged though not due: as much as Surplus Lines Service Charge (SLSC), 10.00, which a policy bears once',
     ],
-  ])('the total has a flat charge of the policy again: %s', async (row, why) => {
+    [
+      'PA,,Endorsement,2026-03-01,20000.00,,,620.00',
+      'charged though not due: as much as PSLA stamping fee, 20.00, which a policy bears once',
+    ],
+    // Florida, of 20,150.00: 4.94 % are 995.41 and 0.06 % 12.09; with 4.00 and the fee 1,161.50.
+    [
+      'FL,,N,2025-06-15,20000.00,150.00,,1161.50',
+      'not computed here for want of an input: EMPA surcharge (commercial); 150.00',
+    ],
+    // Illinois, of 20,000.00: 3.5 % are 700 and 0.04 % 8; with 1 % for the fire marshal and the fee 1,058.00.
+    [
+      'IL,,N,2025-06-15,20000.00,150.00,,1058.00',
+      'not computed here for want of an input: Fire Marshal Tax, beside a fee of the policy, 150.00',
+    ],
+  ])('the total has all charges and something more: %s', async (row, why) => {
     const [tax, total] = await toldOf(COLUMNS_WITHOUT, row);
     expect(tax?.[3]).toMatch(/^in the total, not in its column: /);
     expect(total?.[3]).toBe(why);

@@ -258,6 +258,11 @@ test.each([
   expect(await verdictWith([{ text: `${name} is licensed in Idaho.` }])).toBe(expected);
 });
 
+test('also where the end of a line breaks the name of the state', async () => {
+  const lines = [{ text: 'Tidewater Indemnity Corporation is licensed in Ida-' }, { text: 'ho.' }];
+  expect(await verdictWith(lines)).toBe('incomplete');
+});
+
 test.each([
   { heading: { text: 'IMPORTANT INFORMATION', bold: true }, name: 'Tidewater', expected: 'incomplete' },
   { heading: { text: 'Notice to Policyholders' }, name: 'Tidewater', expected: 'incomplete' },

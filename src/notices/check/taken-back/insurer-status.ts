@@ -69,6 +69,9 @@ function namesUnderHeadings(lines: readonly Piece[]): string[] {
   });
 }
 
+/** A line that may break the name of a state. */
+const BROKEN = /-$/;
+
 /** Of which policy, and of which insurer, a sentence on another page than the notice must speak to contradict it. */
 const OF_THIS_POLICY = /\b(this|the) (policy|contract|insurance|coverage)\b/i;
 const OF_THIS_INSURER = /\b(the|this|our) (company|insurer|carrier)\b/i;
@@ -92,7 +95,8 @@ export function contradictedElsewhere(
       (name) => named.includes(name) || underHeadings.some((own) => name.endsWith(` ${own}`)),
     );
   for (const page of groupBy(lines, ({ page: number }) => number).values()) {
-    if (!page.some(({ text }) => GUARANTY.test(text) || text.search(places.own) >= 0)) continue;
+    if (!page.some(({ text }) => GUARANTY.test(text) || text.search(places.own) >= 0 || BROKEN.test(text)))
+      continue;
     for (const paragraph of paragraphsOf(page)) {
       // A heading without a gap under it reads as the beginning of the name that follows it.
       const underHeadings = namesUnderHeadings(paragraph).filter((name) => named.includes(name));

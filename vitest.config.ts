@@ -18,8 +18,7 @@ class LongestFirst extends BaseSequencer {
  * - node: what needs Node and npm only. Most of it is unit tests, modules called within the process, in folders named like those of
  *   src/. test/integration/ has the built program run as a user runs it, a real server, real files, and what takes long. One
  *   project, since each loads all modules again; `--mode unit` leaves out the second kind.
- * - system: what other programs make of our output (PDF readers, shells, manual readers, terminals); needs those programs. It waits for
- *   them most of the time, so that its script runs more files at once than there are cores
+ * - system: what other programs make of our output (PDF readers, shells, manual readers, terminals); needs those programs
  */
 export default defineConfig(({ mode }) => ({
   test: {

@@ -214,7 +214,10 @@ export class Teller {
     ];
   }
 
-  /** What is said of charges that are in no amount; where they may be in one that nothing explains, with what is not computed, no reason. @param total null for those of the total itself */
+  /**
+   * What is said of charges that are in no amount; where they may be in one that nothing explains, with what is not computed, no reason.
+   * @param total what it has beside the columns; null for charges of the total itself
+   */
   #missing(held: readonly Assignment[], set: ChargeSet, total: InTotal | null): Likely {
     const { columns, undecided } = this.#row;
     const lines = linesOf(this.#row, set);

@@ -2,7 +2,7 @@
 import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
 import type { Hypothesis } from './hypotheses.ts';
 import { mayStandIn, ownFeeNames } from './own-fees.ts';
-import type { Part } from './parts.ts';
+import type { NamedAmount, Part } from './parts.ts';
 import type { Likely, Reason } from './reasons.ts';
 import { type ChargeSet, countOf, NONE, type Row, setOf, subsetsOf } from './row.ts';
 import { isAsLikely, isOfUndecided, type Undecided } from './undecided.ts';
@@ -54,6 +54,13 @@ export const OF_KNOWN = { likely: null, about: NONE, rest: null, isVague: false 
 /** What a column holds that is not computed; zero for nothing. */
 export const restIn = ({ billed }: Part, { rest, hypothesis, set }: Assignment): Cents =>
   rest && hypothesis ? add(billed, negative(hypothesis.sums[set] as Cents)) : ZERO;
+
+/** What some columns hold that is not computed. */
+export const restsIn = (columns: readonly Part[], held: readonly Assignment[]): readonly NamedAmount[] =>
+  held.flatMap((each, at) => {
+    const amount = restIn(columns[at] as Part, each);
+    return each.rest && amount !== ZERO ? [{ name: each.rest.name, amount }] : [];
+  });
 
 /** The charges that some columns hold. */
 export const heldIn = (held: readonly Pick<Assignment, 'set'>[]): ChargeSet =>

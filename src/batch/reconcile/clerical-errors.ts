@@ -1,6 +1,6 @@
 /** Clerical errors: an amount that was charged twice over, with two of its digits exchanged or the decimal point elsewhere, with the other sign, in whole dollars. */
-import { add, type Cents, type ChargeLine, negative, roundCents, ZERO } from '../../engine/index.ts';
-import type { Part } from './parts.ts';
+import { add, type Cents, negative, roundCents, ZERO } from '../../engine/index.ts';
+import type { NamedAmount, Part } from './parts.ts';
 import { type Likely, type Reason, withOr } from './reasons.ts';
 import { inOtherDollars, inWholeDollars } from './roundings.ts';
 
@@ -61,13 +61,17 @@ export const CLERICAL_ERRORS_BESIDE: readonly ClericalError[] = [
   },
 ];
 
+/** Whether what was charged is what is computed with the other sign. */
+export const turned = ({ billed, computed }: Pick<Part, 'billed' | 'computed'>): Likely | null =>
+  billed === negative(computed) ? { reason: 'sign', detail: '' } : null;
+
 /** Whether what was charged is just twice what is computed. */
 export const twice = ({ billed, computed }: Pick<Part, 'billed' | 'computed'>): Likely | null =>
   computed !== ZERO && billed === add(computed, computed) ? { reason: 'twice', detail: '' } : null;
 
 /** Whether just one of several charges of an amount was charged twice, by its name; some amounts are so by chance. */
 export function oneTwice(
-  lines: readonly ChargeLine[],
+  lines: readonly NamedAmount[],
   { billed, computed }: Pick<Part, 'billed' | 'computed'>,
 ): Likely | null {
   const more = add(billed, negative(computed));
@@ -108,7 +112,7 @@ const BY_CHANCE: ReadonlySet<Reason> = new Set([
 export function orClericalErrorByChance(
   likely: Likely,
   part: Pick<Part, 'billed' | 'computed'>,
-  lines: readonly ChargeLine[],
+  lines: readonly NamedAmount[],
 ): Likely {
   if (!BY_CHANCE.has(likely.reason)) return likely;
   const told = orClericalError(likely, part);

@@ -1,6 +1,6 @@
 /** What is told of a row by its explanation: each amount that differs, and why. */
 import { add, type Cents, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
-import { type Assignment, COST, dueIn, heldIn, restIn } from './assignments.ts';
+import { type Assignment, COST, dueIn, heldIn, restIn, restsIn } from './assignments.ts';
 import { namesOf } from './charges-in.ts';
 import { orClericalError, orClericalErrorByChance } from './clerical-errors.ts';
 import type { Explanation } from './explanations.ts';
@@ -55,6 +55,12 @@ function split(head: Difference, lacks: readonly Piece[]): readonly Difference[]
 /** What a column lacks, that holds nothing else. */
 const inPieces = (part: Part, [first, ...more]: readonly Piece[]): readonly Difference[] =>
   split({ ...part, ...(first?.likely ?? UNEXPLAINED) }, more);
+
+/** An amount with more computed of it. */
+function withMore(part: Part, more: Cents): Part {
+  const computed = add(part.computed, more);
+  return { ...part, computed, apart: add(part.billed, negative(computed)) };
+}
 
 /** All charges of a total. */
 const allInTotal = (held: readonly Assignment[], { extra, lacks }: InTotal): ChargeSet =>
@@ -240,15 +246,11 @@ export class Teller {
     { lacks, withoutRests }: InTotal,
     total: Part,
   ): Difference {
-    const computed = add(total.computed, withoutRests);
     const names = [...linesOf(this.#row, lacks), ...held.flatMap(({ rest }) => rest ?? [])];
-    const detail = `without ${namesOf(names)}`;
     return {
-      ...total,
-      computed,
-      apart: add(total.billed, negative(computed)),
+      ...withMore(total, withoutRests),
       reason: 'charge_missing',
-      detail,
+      detail: `without ${namesOf(names)}`,
     };
   }
 
@@ -271,9 +273,12 @@ export class Teller {
   #ofTotal(explanation: Explanation): readonly Difference[] {
     const { held, total: read } = explanation;
     const row = this.#row;
-    const { total, homeless, owed, credits } = row;
+    const { homeless, owed, credits } = row;
     const { extra, lacks, hypothesis, isApart, likely, rest, withoutRests } = read;
-    if (total && withoutRests !== ZERO) return [this.#ofTotalWithoutRests(held, read, total)];
+    if (row.total && withoutRests !== ZERO) return [this.#ofTotalWithoutRests(held, read, row.total)];
+    // What its columns hold that is not computed is told of them.
+    const rests = sumOfAmounts(restsIn(row.columns, held));
+    const total = row.total && withMore(row.total, rests);
     if (!total || Math.abs(total.apart) <= row.tolerance) return [];
     if (likely) return [{ ...total, ...likely }];
     const missing = lacks | (homeless & owed & ~extra & ~heldIn(held));
@@ -287,7 +292,11 @@ export class Teller {
     const asOne = hypothesis.steps === 0 && isApart ? hypothesis.said(allInTotal(held, read)) : null;
     if (asOne) return [{ ...total, reason: 'rounding', ...asOne }];
     if (hypothesis.steps === 0) return [];
-    if (isApart) return [{ ...total, ...this.#likely.of({ ...total.column, ...total }) }];
+    if (isApart) {
+      const ofCharges = withMore(total, negative(rests));
+      const charged = add(ofCharges.billed, negative(rests));
+      return [{ ...total, ...this.#likely.of({ ...total.column, ...ofCharges, billed: charged }) }];
+    }
     const lines = linesOf(row, extra);
     const slots = lines.map(({ charge }) => charge.slot);
     const billed = besideColumns(total, row.columns);

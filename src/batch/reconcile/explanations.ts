@@ -24,7 +24,7 @@ import {
   roundedTogether,
 } from './hypotheses.ts';
 import { type InTotal, readTotal, type TotalReader } from './in-total.ts';
-import type { Part } from './parts.ts';
+import type { NamedAmount, Part } from './parts.ts';
 import type { Prices } from './prices.ts';
 import type { Likely } from './reasons.ts';
 import { allOf, type ChargeSet, countOf, linesOf, NONE, type Row, setOf } from './row.ts';
@@ -44,8 +44,11 @@ export interface Reasons {
   /** That of what a column holds, where its own charges are not in it. */
   readonly ofUnknown: (column: number) => Likely;
   readonly ofTotal: () => Likely;
-  /** That of the total as the sum of all charges, whatever stands in its columns. */
-  readonly ofWhole: () => Likely;
+  /**
+   * That of the total as the sum of all charges, whatever stands in its columns.
+   * @param rests what some of these hold that is not computed, at what it is there
+   */
+  readonly ofWhole: (rests: readonly NamedAmount[]) => Likely;
 }
 
 /** So many ways are tried at most, the cheapest hypotheses first, and so many equally simple ones are kept; most rows have some dozens. */
@@ -193,7 +196,7 @@ class Search {
     const hypotheses = [...today, ...(dated ?? []), ...errors];
     const options = row.columns.map((_, column) => this.#assignments(column, hypotheses, withReasons));
     const likely = withReasons ? () => this.#reasons.ofTotal() : null;
-    const whole = withReasons ? () => this.#reasons.ofWhole() : null;
+    const whole = withReasons ? this.#reasons.ofWhole.bind(this.#reasons) : null;
     const ways = {
       computed: this.#computed,
       together: this.#together,

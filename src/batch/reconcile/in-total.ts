@@ -1,9 +1,9 @@
 /** What the total of a row has in it, by what its columns hold. */
-import { add, type Cents, negative, ZERO } from '../../engine/index.ts';
-import { type Assignment, COST, costOf, costOfRest, restIn } from './assignments.ts';
+import { add, type Cents, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
+import { type Assignment, COST, costOf, costOfRest, restsIn } from './assignments.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import type { Hypothesis } from './hypotheses.ts';
-import { type Part, sumOf } from './parts.ts';
+import { type NamedAmount, type Part, sumOf } from './parts.ts';
 import { isNamedNotDue, type Likely, type Reason } from './reasons.ts';
 import { allOf, type ChargeSet, countOf, NONE, type Row, subsetsOf, sumsOf } from './row.ts';
 import type { Undecided } from './undecided.ts';
@@ -38,8 +38,8 @@ export interface TotalReader {
   readonly others: readonly Hypothesis[];
   /** Why a total has in it what no charges explain; null where only they are asked for. */
   readonly likely: (() => Likely) | null;
-  /** Why it is not what all charges come to, whatever its columns hold; null where only charges are asked for. */
-  readonly whole: (() => Likely) | null;
+  /** Why it is not what all charges come to, with what its columns hold that is not computed; null where only charges are asked for. */
+  readonly whole: ((rests: readonly NamedAmount[]) => Likely) | null;
   /** Whether no other ways are looked at after these. */
   readonly isLast: boolean;
 }
@@ -114,10 +114,6 @@ function* without(
 export const besideColumns = (total: Part, columns: readonly Part[]): Cents =>
   add(total.billed, negative(sumOf(columns, 'billed')));
 
-/** What the columns hold that is not computed. */
-const restsOf = ({ columns }: Row, held: readonly Assignment[]): Cents =>
-  held.reduce((sum, each, at) => add(sum, restIn(columns[at] as Part, each)), ZERO);
-
 /** The total as a sum of charges that are priced by themselves, whatever its columns come to, and of what these hold that is not computed. */
 function* apart(
   reader: TotalReader,
@@ -126,7 +122,7 @@ function* apart(
 ): Generator<InTotal> {
   const { row, computed, together, hypotheses } = reader;
   const billed = row.total?.billed ?? ZERO;
-  const rests = restsOf(row, held);
+  const rests = sumOfAmounts(restsIn(row.columns, held));
   for (const withoutRests of new Set([ZERO, rests]))
     for (const hypothesis of [computed, together, ...hypotheses])
       for (const set of subsetsOf(rest | placed)) {
@@ -181,10 +177,16 @@ function* asWhole(reader: TotalReader, extra: ChargeSet, likely: Likely): Genera
 }
 
 /** The total with a reason of its own, without the charges that a column lacks; where it is that of all charges, with them. */
-function* withReason(reader: TotalReader, rest: ChargeSet, why: Likely): Generator<InTotal> {
+function* withReason(
+  reader: TotalReader,
+  held: readonly Assignment[],
+  rest: ChargeSet,
+  why: Likely,
+): Generator<InTotal> {
   const { row, computed } = reader;
   const extra = rest & row.owed;
-  const ofAll = (extra & ~row.homeless) === NONE ? null : (reader.whole?.() ?? null);
+  const ofAll =
+    (extra & ~row.homeless) === NONE ? null : (reader.whole?.(restsIn(row.columns, held)) ?? null);
   const whole = ofAll ? [...asWhole(reader, extra, ofAll)] : [];
   yield* whole;
   // It is none for what it has without them.
@@ -251,7 +253,7 @@ export function readTotal(
   ];
   if (found.length === 0 && likely) {
     found.push(
-      ...withReason(reader, rest, likely()),
+      ...withReason(reader, held, rest, likely()),
       ...withFees(reader, rest, more),
       ...withRest(reader, held, rest, more),
     );

@@ -14,8 +14,9 @@ import {
   type Slot,
   ZERO,
 } from '../../engine/index.ts';
+import { aCentApart } from './as-written.ts';
 import { amountIn, linesComingTo, linesIn, namesOf } from './charges-in.ts';
-import { digitsExchanged, oneTwice, orClericalErrorByChance, twice } from './clerical-errors.ts';
+import { digitsExchanged, oneTwice, orClericalErrorByChance, turned, twice } from './clerical-errors.ts';
 import { credited, creditedBeside, flatNotGivenBack } from './credits.ts';
 import { decimalPoint } from './decimal-point.ts';
 import { feesInTotal } from './fees-in-total.ts';
@@ -105,7 +106,7 @@ export class LikelyReason {
       this.#rounded(compared) ??
       this.#credited(compared) ??
       this.#absent(compared) ??
-      this.#turned(compared) ??
+      turned(compared) ??
       otherBase(this.#prices, compared) ??
       // Before the rate of another date: at its own rates it lacks a charge, and of many old rates one may come to any round amount.
       this.#lacking(compared, null) ??
@@ -151,7 +152,8 @@ export class LikelyReason {
   }
 
   #rounded({ slots, billed, computed }: Compared): Likely | null {
-    if (size(minus(billed, computed)) <= 1) return { reason: 'rounding', detail: 'a cent apart' };
+    const near = aCentApart({ billed, computed });
+    if (near) return near;
     const unrounded = this.#unrounded();
     if (!unrounded) return null;
     const apart = size(minus(billed, amountIn(unrounded, slots)));
@@ -260,10 +262,6 @@ export class LikelyReason {
   #ofPolicy(slots: Compared['slots'], elsewhere: Compared['elsewhere']): string {
     const policy = this.#prices.asCharged;
     return policy ? namesOf(linesIn(policy, slots, elsewhere)) : '';
-  }
-
-  #turned({ billed, computed }: Compared): Likely | null {
-    return billed === negative(computed) ? { reason: 'sign', detail: '' } : null;
   }
 
   /** An amount that stands for several charges and lacks some of them, and may be of other fees taxed besides. */

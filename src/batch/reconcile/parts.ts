@@ -30,6 +30,9 @@ export interface Charged extends Pick<Part, 'billed' | 'computed'> {
   readonly beside?: readonly Beside[];
 }
 
+/** What a charge comes to, or what is taken for it. */
+export type NamedAmount = Pick<ChargeLine, 'name' | 'amount'>;
+
 /** What some parts come to. */
 export const sumOf = (parts: readonly Part[], what: 'billed' | 'computed' | 'apart'): Cents =>
   parts.reduce((all, each) => add(all, each[what]), ZERO);

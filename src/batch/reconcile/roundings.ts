@@ -1,7 +1,7 @@
 /** What charges come to where they are not rounded as their state has it. */
 import { oncePer } from '../../engine/basics/once-per.ts';
 import { type Cents, type ChargeLine, compileJurisdiction, type Jurisdiction } from '../../engine/index.ts';
-import type { Part } from './parts.ts';
+import type { NamedAmount, Part } from './parts.ts';
 import type { Likely } from './reasons.ts';
 
 /**
@@ -104,7 +104,7 @@ const DOLLAR_WAYS = [
 ] as const;
 
 /** That each of several charges was charged in whole dollars, and these added up: some amounts are by chance. */
-export function eachInDollars(lines: readonly ChargeLine[], billed: Cents): Likely | null {
+export function eachInDollars(lines: readonly NamedAmount[], billed: Cents): Likely | null {
   const amounts = lines.map(({ amount }) => amount).filter((amount) => amount !== 0);
   if (amounts.length < 2 || billed % DOLLAR !== 0) return null;
   const [, detail] =

@@ -1,5 +1,7 @@
 /** What is told of a row with a difference: of the row as a whole, and of an amount alone where nothing else in the row explains it. */
 import { add, type Cents, type ChargeLine, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
+import { asWritten } from './as-written.ts';
+import { linesIn } from './charges-in.ts';
 import { type Match, reasonAs } from './column-matches.ts';
 import { commonDifferences } from './common-differences.ts';
 import { Teller } from './explanation-told.ts';
@@ -7,9 +9,9 @@ import { explanationsOf, type Reasons } from './explanations.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import type { LikelyReason } from './likely-reason.ts';
 import { chargeOfOtherDate } from './on-other-date.ts';
-import { type Difference, type Part, sumOf } from './parts.ts';
+import { type Difference, type NamedAmount, type Part, sumOf } from './parts.ts';
 import type { Prices } from './prices.ts';
-import { isNamedNotDue, type Likely, UNEXPLAINED } from './reasons.ts';
+import { isNamedNotDue, type Likely, type Reason, UNEXPLAINED } from './reasons.ts';
 import { rowOf } from './row.ts';
 
 /** A row and its columns. */
@@ -26,11 +28,23 @@ interface RowParts {
   readonly tolerance: Cents;
 }
 
+/**
+ * What is no reason of a total beside what its columns hold that is not computed: that at another amount than in its column, and an error in
+ * writing all but that.
+ */
+const NOT_BESIDE_RESTS: ReadonlySet<Reason> = new Set([
+  'not_computed',
+  'twice',
+  'decimal_point',
+  'digits_exchanged',
+  'sign',
+]);
+
 /** The reasons of amounts alone, each looked for once. */
 class Alone implements Reasons {
   readonly #row: RowParts;
   readonly #known = new Map<Part, Likely>();
-  #whole: Likely | undefined;
+  readonly #whole = new Map<string, Likely>();
 
   constructor(row: RowParts) {
     this.#row = row;
@@ -56,10 +70,23 @@ class Alone implements Reasons {
     return this.#once(this.#row.total as Part, (total) => this.#ofSum(total));
   }
 
-  ofWhole(): Likely {
-    const { likely, total } = this.#row;
-    this.#whole ??= likely.of({ ...(total as Part).column, ...(total as Part) });
-    return this.#whole;
+  ofWhole(rests: readonly NamedAmount[] = []): Likely {
+    const known = rests.map(({ name, amount }) => `${name} ${amount}`).join();
+    const found = this.#whole.get(known) ?? this.#ofWhole(rests);
+    this.#whole.set(known, found);
+    return found;
+  }
+
+  #ofWhole(rests: readonly NamedAmount[]): Likely {
+    const { likely, prices } = this.#row;
+    const total = this.#row.total as Part;
+    if (rests.length === 0) return likely.of({ ...total.column, ...total });
+    const lines = linesIn(prices.assessment, total.column.slots);
+    const rest = sumOfAmounts(rests);
+    const written = asWritten([...lines, ...rests], { ...total, computed: add(total.computed, rest) });
+    if (written) return written;
+    const found = likely.of({ ...total.column, ...total, billed: add(total.billed, negative(rest)) });
+    return NOT_BESIDE_RESTS.has(found.reason) ? UNEXPLAINED : found;
   }
 
   #once(part: Part, find: (part: Part) => Likely): Likely {
@@ -112,6 +139,7 @@ export function rowDifferences(row: RowParts): readonly Difference[] {
     const teller = new Teller(bill, likely);
     return commonDifferences(
       explanationsOf(bill, prices, alone).map((explanation) => teller.differences(explanation)),
+      total?.column.title ?? '',
     );
   }
   const isApart = ({ apart }: Part): boolean => Math.abs(apart) > tolerance;

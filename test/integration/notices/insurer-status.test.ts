@@ -1,6 +1,9 @@
 /** What the page of a notice says of the insurer away from it: a sentence that it is licensed, or the row of a table. */
 import { expect, test } from 'vitest';
+import { checkPdf } from '../../../src/notices/check/check-pdf.ts';
 import { check, LOOK, WORDING } from '../../support/pdf/idaho.ts';
+import { Printer } from '../../support/pdf/print.ts';
+import { rates } from '../../support/rates.ts';
 
 /** The verdict and the context of a page with lines far from the notice, each in cells from the left. */
 async function page(...lines: readonly (readonly string[])[]) {
@@ -89,6 +92,9 @@ test.each([
     words: 'Tidewater Casualty Company is licensed',
     short: true,
   },
+  // A label of somebody else says nothing of the company that the policy calls so.
+  { lines: ['General Agent: The Company is licensed in Idaho.'], words: 'Company is licensed' },
+  { lines: ['Issued by: Tidewater Company is licensed in Idaho.'], words: 'Company is licensed' },
   { lines: ['This is an admitted policy.'], words: 'This is an admitted policy' },
   { lines: ['This is not a surplus lines policy.'], words: 'This is not a surplus lines policy' },
 ])(
@@ -194,6 +200,9 @@ test.each([
   ['This policy is issued by a non-', 'admitted insurer.'],
   ['The insurer is an eligible sur-', 'plus lines insurer.'],
   ['The premium finance company, First Funding Corporation, is licensed in Idaho.'],
+  ['Additional Insured: Kanawha Paving Company is licensed in Idaho.'],
+  ['General Agent: Coastal Underwriting Managers Company is licensed in Idaho.'],
+  ['PROGRAM ADMINISTRATOR: COASTAL PROGRAM COMPANY IS LICENSED IN IDAHO.'],
 ])('other words are none of it: %s', async (...lines) => {
   expect(await page(...lines.map((line) => [line]))).toEqual(['passes', NEXT]);
 });
@@ -261,6 +270,22 @@ test.each([
 test('also where the end of a line breaks the name of the state', async () => {
   const lines = [{ text: 'Tidewater Indemnity Corporation is licensed in Ida-' }, { text: 'ho.' }];
   expect(await verdictWith(lines)).toBe('incomplete');
+});
+
+test('also where its two words stand on two lines', async () => {
+  const jurisdiction = rates.resolve('SD');
+  const printer = await Printer.start();
+  printer.write(jurisdiction.file.stamp[0]?.wording ?? '', { size: 12, bold: true });
+  const second = printer.file.addPage([612, 792]);
+  for (const [index, text] of ['The insurer is licensed in South', 'Dakota and in Ohio.'].entries())
+    second.drawText(text, { x: 50, y: 600 - 12.5 * index, size: 10, font: printer.plain });
+  const { instruments } = await checkPdf({
+    bytes: await printer.bytes(),
+    ...{ name: 'policy', file: jurisdiction.file, wanted: null },
+    known: { pages: { front: 1, declarations: null }, fills: {}, jurisdictions: rates.names },
+  });
+  const found = instruments[0]?.place?.points.find(({ point }) => point === 'context')?.found;
+  expect(found).toContain('“The insurer is licensed in South Dakota and in Ohio.”');
 });
 
 test.each([

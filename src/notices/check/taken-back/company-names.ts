@@ -18,6 +18,13 @@ const AGENCY_NAME = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${KIND} )?(?:Agency|Agencies|Brokers?|Brokerage|AGENCY|AGENCIES|BROKERS?|BROKERAGE)(?: (?:of|OF)(?: (?:the|THE))?(?: ${WORD}){1,4}?)?,? (?:Company|Co|Corporation|COMPANY|CO|CORPORATION)(?![\p{L}\p{N}])`,
   'gu',
 );
+/** A label for somebody who is no insurer, and a name behind it: “Additional Insured: Kanawha Paving Company”. */
+const LABEL_OF_OTHER =
+  /^\W*(?:[\p{L}-]+ ){0,3}(?:insureds?|applicants?|agents?|administrators?|managers?|contractors?|owners?|lessors?|landlords?|payees?|lienholders?): ?/iu;
+const NAME_OF_OTHER = new RegExp(
+  `^(?!(?:The|This|Our|Your|THE|THIS|OUR|YOUR) )(?:(?:${WORD}|&|and|of) ){1,8}?${FORM}`,
+  'u',
+);
 /** Words of a sentence behind which a name begins, where all of its words begin with capitals. */
 const IN_SENTENCE =
   /^(?:an?|the|this|that|these|our|your|their|its|such|any|each|every|no|not|nor|never|neither|if|whether|unless|when|where|who|which|other|most|some|is|are|was|were|be|been|by|with|from|in|on|to|for|through|and|or|but|as|of|said|insurers?|carriers?|underwriters?|polic(?:y|ies)|company)$/i;
@@ -85,7 +92,11 @@ export function companiesIn(sentence: string): Named {
     if (from >= words.length) return text;
     return [...words.slice(0, from), stand(word, words.slice(from).join(' '))].join(' ');
   });
-  const plain = withInsurers.replaceAll(AGENCY_NAME, (name) => stand('broker', name));
+  const [label = ''] = LABEL_OF_OTHER.exec(withInsurers) ?? [];
+  const labelled = withInsurers.slice(label.length);
+  const withOthers =
+    label === '' ? labelled : label + labelled.replace(NAME_OF_OTHER, (name) => stand('broker', name));
+  const plain = withOthers.replaceAll(AGENCY_NAME, (name) => stand('broker', name));
   const all = [...names];
   const ofInsurers = all.filter(([token]) => token.startsWith('i'));
   return {

@@ -69,9 +69,6 @@ function namesUnderHeadings(lines: readonly Piece[]): string[] {
   });
 }
 
-/** A line that may break the name of a state. */
-const BROKEN = /-$/;
-
 /** Of which policy, and of which insurer, a sentence on another page than the notice must speak to contradict it. */
 const OF_THIS_POLICY = /\b(this|the) (policy|contract|insurance|coverage)\b/i;
 const OF_THIS_INSURER = /\b(the|this|our) (company|insurer|carrier)\b/i;
@@ -95,15 +92,15 @@ export function contradictedElsewhere(
       (name) => named.includes(name) || underHeadings.some((own) => name.endsWith(` ${own}`)),
     );
   for (const page of groupBy(lines, ({ page: number }) => number).values()) {
-    if (!page.some(({ text }) => GUARANTY.test(text) || text.search(places.own) >= 0 || BROKEN.test(text)))
-      continue;
     for (const paragraph of paragraphsOf(page)) {
+      const text = textOfLines(paragraph);
+      if (!GUARANTY.test(text) && text.search(places.own) < 0) continue;
       // A heading without a gap under it reads as the beginning of the name that follows it.
       const underHeadings = namesUnderHeadings(paragraph).filter((name) => named.includes(name));
       const isAgainst = (said: string): boolean =>
         (GUARANTY.test(said) && OF_THIS_POLICY.test(said)) ||
         (said.search(places.own) >= 0 && !TO_ACT.test(said) && isOfInsurer(said, underHeadings));
-      const against = sentences(textOfLines(paragraph))
+      const against = sentences(text)
         .filter(isAgainst)
         .map((said) => contradiction([said], places))
         .find((each) => each !== null);

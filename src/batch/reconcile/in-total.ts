@@ -176,6 +176,18 @@ function* asWhole(reader: TotalReader, extra: ChargeSet, likely: Likely): Genera
   yield { ...PLAIN, extra, hypothesis: computed, likely, cost };
 }
 
+/** Why a total is not the sum of its columns: how all charges were written down in it, where nothing that is not computed may be the difference. */
+function whyNotTheSum(
+  { row, whole }: TotalReader,
+  held: readonly Assignment[],
+  more: Cents,
+  why: Likely,
+): Likely {
+  const isOpen = row.undecided.some((rest) => rest.fits(more) && held.every((each) => each.rest !== rest));
+  const found = why.reason === 'sum' && !isOpen ? whole?.(restsIn(row.columns, held)) : null;
+  return found && AS_WRITTEN.has(found.reason) ? found : why;
+}
+
 /** The total with a reason of its own, without the charges that a column lacks; where it is that of all charges, with them. */
 function* withReason(
   reader: TotalReader,
@@ -253,7 +265,7 @@ export function readTotal(
   ];
   if (found.length === 0 && likely) {
     found.push(
-      ...withReason(reader, held, rest, likely()),
+      ...withReason(reader, held, rest, whyNotTheSum(reader, held, more, likely())),
       ...withFees(reader, rest, more),
       ...withRest(reader, held, rest, more),
     );

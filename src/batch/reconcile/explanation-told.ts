@@ -88,10 +88,12 @@ export class Teller {
     const assignment = explanation.held[column] as Assignment;
     const { rest, hypothesis, set } = assignment;
     if (!rest || !hypothesis) return this.#ofKnown(explanation, column, part);
+    const left = restIn(part, assignment);
     const billed = hypothesis.sums[set] as Cents;
+    const open = this.#ownInRest(column, assignment, rest, left);
+    if (open) return open;
     const known = { ...part, billed, apart: add(billed, negative(part.computed)) };
     const told = known.apart === ZERO ? [] : this.#ofKnown(explanation, column, known);
-    const left = restIn(part, assignment);
     const as = this.#alsoAs(explanation, column, rest, left);
     const named = [rest.name, ...this.#withOrWithout(explanation, column, rest, left)].join(
       ', with or without ',
@@ -105,6 +107,27 @@ export class Teller {
     if (told.length === 0)
       return [{ ...part, ...(rest.isKnown ? joined(orError, hypothesis, set) : orError) }];
     return [...told, { column: part.column, billed: left, computed: ZERO, apart: left, ...undecided }];
+  }
+
+  /**
+   * What is told of a column that holds its own charges with what is not computed, which is as likely all of it: nobody knows whether they are in
+   * it; null where that is not so.
+   */
+  #ownInRest(
+    column: number,
+    { set, hypothesis }: Assignment,
+    rest: Undecided,
+    left: Cents,
+  ): readonly Difference[] | null {
+    const part = this.#row.columns[column] as Part;
+    const lines = linesOf(this.#row, set);
+    const amount = sumOfAmounts(lines);
+    const isOwn = hypothesis?.steps === 0 && set !== NONE && (set & ~dueIn(this.#row, column)) === NONE;
+    if (!isOwn || !mayHaveCharge(rest, part.column.slots, add(left, amount), amount)) return null;
+    const names = namesOf(lines);
+    const head: Likely = { reason: 'not_computed', detail: `${rest.name}, with or without ${names}` };
+    const detail = `${names}, perhaps in ${part.column.title}`;
+    return split({ ...part, ...head }, [{ amount, likely: { reason: 'perhaps_charged', detail } }]);
   }
 
   /** Whether the charges of a column stand in none, nor in a total but for one that is right by itself. */

@@ -301,7 +301,7 @@ export class LikelyReason {
     const found = notConsideredIn(this.#assessment, compared.slots);
     for (const charge of charges.filter(({ key }) => found.some((each) => each.key === key))) {
       for (const { assessment, kept } of this.#prices.bearing(charge)) {
-        const computed = add(amountIn(assessment, compared.slots), kept);
+        const computed = add(amountIn(assessment, compared.slots, compared.elsewhere), kept);
         if (computed === compared.billed) return { reason: 'not_computed', detail: charge.name };
         const likely = this.#ofOther(assessment);
         const asOther = { ...compared, computed };

@@ -62,7 +62,9 @@ class Alone implements Reasons {
 
   ofUnknown(column: number): Likely {
     const part = this.#row.charges[column] as Part;
-    const found = this.#ofPart({ ...part, computed: ZERO, apart: part.billed });
+    const { assessment } = this.#row.prices;
+    const own = linesIn(assessment, part.column.slots);
+    const found = this.#ofPart({ ...part, computed: ZERO, apart: part.billed }, own);
     return found.reason === 'not_computed' ? found : UNEXPLAINED;
   }
 

@@ -252,7 +252,7 @@ describe('what differs, and why it is likely', () => {
   test('a total is told only where its parts do not explain it', async () => {
     const { found } = await differencesOf([
       'a,TX,10000,,,2026-01-05,N,485.00,7.50,492.50',
-      'b,TX,10000,,,2026-01-05,N,485.00,4.00,498.00',
+      'b,TX,10000,,,2026-01-05,N,485.00,4.00,501.23',
     ]);
     expect(found.map(([line, , charge, , , , reason]) => [line, charge, reason])).toEqual([
       ['2', 'Stamping fee', 'rate of another date'],

@@ -86,6 +86,14 @@ test.each([
     lines: ['The Idaho Insurance Guaranty Association will pay your covered claims.'],
     words: 'Guaranty Association will pay your covered claims',
   },
+  {
+    lines: ['This policy is protected by the New York State Security Funds.'],
+    words: 'is protected by the New York State Security Funds',
+  },
+  {
+    lines: ['The Wisconsin Insurance Security Fund covers this policy.'],
+    words: 'Insurance Security Fund covers',
+  },
   { lines: ['We are licensed to do business in Idaho.'], words: 'We are licensed' },
   {
     lines: ['Tidewater Casualty Company - a Delaware', 'corporation - is licensed in Idaho.'],
@@ -227,6 +235,9 @@ const endorsed = async (text: string) => {
 
 test.each([
   'Claims under this policy are covered by the Idaho Insurance Guaranty Association.',
+  'The Rhode Island Insurers Insolvency Fund covers this policy.',
+  'The New York State Security Funds protect this policy.',
+  'This policy is covered by the New York Property/Casualty Insurance Security Fund.',
   'The Company is an admitted insurer in the State of Idaho.',
   'The insurer named in the Declarations is licensed in Idaho.',
   'The Idaho disclosure on the Declarations should be disregarded.',
@@ -238,6 +249,8 @@ test.each([
 test.each([
   'Claims under this policy are not covered by the Idaho Insurance Guaranty Association.',
   'If claims under this policy are covered by a guaranty association, we pay the excess.',
+  'Claims under this policy are not covered by the New York State Security Funds.',
+  'This policy covers securities and the security fund of the insured.',
   'The Company is licensed in Delaware.',
   'The premium shown on the Declarations is deleted.',
   'Acme Indemnity Corporation is licensed in Idaho.',

@@ -21,21 +21,24 @@ const LICENSED = new RegExp(
 const CALLED = /^ (?:(?:property|casualty|and|insurance|stock|mutual) )*(?:insurer|carrier|company)\b/i;
 /** What an insurer by its name may have done that does not issue the policy. */
 const DECLINED = /\b(declin|refus|reject)\w*/i;
+/** A fund as New York and Wisconsin call theirs. */
+const SECURITY_FUND = '(?:state|insurance|liability|casualty|compensation) security funds?';
 /** Who pays for an insurer that cannot. */
-const FUND = '(?:guarant(?:y|ee)|(?:in)?solvency) (?:association|fund|corporation|pool)';
+const FUND = `(?:(?:guarant(?:y|ee)|(?:in)?solvency) (?:association|fund|corporation|pool)s?|${SECURITY_FUND})`;
+/** By what words a sentence speaks of such a one. */
+export const OF_FUND = new RegExp(String.raw`\b(?:guarant(?:y|ee)|insolvency|${SECURITY_FUND})\b`, 'i');
 /** For whose policies it pays that are not of this insurer. */
 const OF_OTHERS = String.raw`(?! [^.;:]*\b(?:licensed|admitted|authorized|member) (?:\S+ ){0,2}?(?:insurers?|carriers?|compan(?:y|ies))\b)`;
 /** A fund that pays itself; an insurer of bonds may be called “Financial Guaranty Corporation”. */
-const PAYER =
-  '(?:guarant(?:y|ee) (?:association|fund|pool)|insurance guarant(?:y|ee) corporation|(?:in)?solvency (?:association|fund|pool))';
+const PAYER = `(?:guarant(?:y|ee) (?:association|fund|pool)s?|insurance guarant(?:y|ee) corporation|(?:in)?solvency (?:association|fund|pool)s?|${SECURITY_FUND})`;
 const OF_SEVERAL = String.raw`(?! [^.;:]*\b(?:of|by|against|from) (?:\S+ ){0,3}?(?:insurers|carriers|companies)\b)`;
 /** A policy said to be paid for by those of whom a notice says they do not pay. */
 const GUARANTEED = new RegExp(
   [
-    String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured) (by|under|through) .*\b(guarant(y|ee)|insolvency)\b`,
-    String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured|paid|payable|afforded|provided|furnished)\b[^.;:]{0,60}? (by|from|through) [^.;:]*\b(guarant(y|ee)|solvency|insolvency) (association|fund|corporation)\b`,
-    String.raw`\b${FUND} (?:[a-z]+ ){0,2}?(covers|protects|backs|guarantees)\b${OF_OTHERS}`,
-    String.raw`\b${PAYER} (?:(?:will|shall) (?:[a-z]+ )?pay|pays)(?: [^\s.;:]+){0,5}? (?:claims?|loss(?:es)?)\b${OF_OTHERS}${OF_SEVERAL}`,
+    String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured) (by|under|through) .*${OF_FUND.source}`,
+    String.raw`\b(is|are|be|remains?) (?:[a-z]+ ){0,2}?(protected|covered|backed|guaranteed|secured|paid|payable|afforded|provided|furnished)\b[^.;:]{0,60}? (by|from|through) [^.;:]*\b${FUND}\b`,
+    String.raw`\b${FUND} (?:[a-z]+ ){0,2}?(?:cover|protect|back|guarantee)s?\b${OF_OTHERS}`,
+    String.raw`\b${PAYER} (?:(?:will|shall) (?:[a-z]+ )?pay|pays?)(?: [^\s.;:]+){0,5}? (?:claims?|loss(?:es)?)\b${OF_OTHERS}${OF_SEVERAL}`,
     String.raw`\bguarant(y|ee) (association|fund|corporation)(['’]s)? (protection|coverage|benefits?) (appl(y|ies)|(is|are) (?:[a-z]+ ){0,2}?(available|provided|afforded|included|in (force|effect)))\b`,
     String.raw`\b(insurer|carrier|company) (?:[a-z]+ ){0,3}?(participates?|is a member)\b.*\bguarant(y|ee)\b`,
     // Nobody but an insurer is one, so its name will do.

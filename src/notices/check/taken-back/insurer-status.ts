@@ -4,7 +4,7 @@
  */
 import { groupBy } from '../../../engine/basics/group-by.ts';
 import { companiesIn } from './company-names.ts';
-import { contradiction, TO_ACT } from './contrary.ts';
+import { contradiction, OF_FUND, TO_ACT } from './contrary.ts';
 import { textOfLines } from './line-ends.ts';
 import { isNextLine, onOneLine, type Piece } from './pieces.ts';
 import { namesOthersOnly, type Places } from './places.ts';
@@ -72,7 +72,6 @@ function namesUnderHeadings(lines: readonly Piece[]): string[] {
 /** Of which policy, and of which insurer, a sentence on another page than the notice must speak to contradict it. */
 const OF_THIS_POLICY = /\b(this|the) (policy|contract|insurance|coverage)\b/i;
 const OF_THIS_INSURER = /\b(the|this|our) (company|insurer|carrier)\b/i;
-const GUARANTY = /\bguarant(y|ee)\b/i;
 
 /**
  * The sentence on a page without the notice that says the contrary of it: that a guaranty association covers this policy, or that the
@@ -94,11 +93,11 @@ export function contradictedElsewhere(
   for (const page of groupBy(lines, ({ page: number }) => number).values()) {
     for (const paragraph of paragraphsOf(page)) {
       const text = textOfLines(paragraph);
-      if (!GUARANTY.test(text) && text.search(places.own) < 0) continue;
+      if (!OF_FUND.test(text) && text.search(places.own) < 0) continue;
       // A heading without a gap under it reads as the beginning of the name that follows it.
       const underHeadings = namesUnderHeadings(paragraph).filter((name) => named.includes(name));
       const isAgainst = (said: string): boolean =>
-        (GUARANTY.test(said) && OF_THIS_POLICY.test(said)) ||
+        (OF_FUND.test(said) && OF_THIS_POLICY.test(said)) ||
         (said.search(places.own) >= 0 && !TO_ACT.test(said) && isOfInsurer(said, underHeadings));
       const against = sentences(text)
         .filter(isAgainst)

@@ -93,3 +93,44 @@ test('its own column says what it comes to, be the total more', async () => {
     NOT_THE_SUM,
   ]);
 });
+
+// Florida, of 20,150.00: 995.41 and a service fee of 12.09; EMPA is 4.00 for a business. South Dakota, of 20,000.00: 500.00 and 35.00, and a tax on fire.
+test.each([
+  [
+    'FL,,New,2026-03-20,20000,150,995.41,16.09,1023.59',
+    [16.09, 12.09, `${OPEN}: EMPA surcharge (residential), EMPA surcharge (commercial)`],
+    [1023.59, 1011.5, 'twice the amount: FSLSO Service Fee'],
+  ],
+  [
+    'SD,,New,2026-03-20,20000,,500,50,585',
+    [50, 35, `${OPEN}: Fire Property Tax or Fire Other Tax`],
+    [585, 550, 'twice the amount: SLIP+ transaction fee (FSLSO)'],
+  ],
+])(
+  'what stands with a charge in one column is not the whole of it, be the total wrong: %s',
+  async (row, others, total) => {
+    expect(await toldOf('Policy Fee,SL Tax,Other Charges,Total Taxes', row)).toEqual([
+      ['Other charges', ...others],
+      ['Total tax', ...total],
+    ]);
+  },
+);
+
+// Kentucky's 1,800.00 are 9 % of 20,000.00, or 7.2 % beside the surcharge of 360.00; places have both rates. They have 7 % and not 5.2 %.
+test.each([
+  [
+    1800,
+    [0, `${OPEN}: Local government premium tax, with or without Premium surcharge`],
+    'in no amount, or in one without a reason: Premium surcharge, perhaps in Other charges',
+  ],
+  [1400, [0, `${OPEN}: Local government premium tax`], 'not charged: Premium surcharge'],
+] as const)(
+  'a charge of its own column may be in what is not computed: %s',
+  async (others, [computed, open], surcharge) => {
+    const row = `KY,GL,New,2026-03-20,20000,600,${others},${600 + others}`;
+    const told = await toldOf('SL Tax,Other Charges,Total Taxes', row);
+    expect(told).toHaveLength(2);
+    expect(told).toContainEqual(['Other charges', others, computed, open]);
+    expect(told).toContainEqual(['Other charges', 0, 360, surcharge]);
+  },
+);

@@ -283,8 +283,10 @@ export class Teller {
     const open = row.homeless & row.owed & ~heldIn(held);
     const isOpen = mayBeIn(row, read, open);
     const lacking = isOpen ? missing & ~open : missing;
+    const otherwise = read.hypothesis.said(read.extra & row.homeless)?.detail;
     const texts = [
       rest.name,
+      ...(otherwise ? [otherwise] : []),
       ...(isOpen ? [`with or without ${namesOf(linesOf(row, open))}`] : []),
       ...(lacking === NONE ? [] : [lackingText(linesOf(row, lacking), true).detail]),
     ];

@@ -174,7 +174,7 @@ class Search {
     // As computed, if elsewhere: nothing that is priced otherwise is as simple.
     if (isWithin(plain, COST.step)) return plain;
     const alone = this.#by([], true);
-    if (isEachInItsPlace(alone)) return alone;
+    if (isEachInItsPlace(alone) && !alone.some(isByChance)) return alone;
     const today = [...hypothesesOfToday(row, prices)];
     const errors = [...hypothesesOfErrors(row, prices, [this.#computed, this.#together])];
     const near = this.#by(today, true, errors);
@@ -278,6 +278,9 @@ const isWithin = ([explanation]: readonly Explanation[], cost: number): boolean 
 const isEachInItsPlace = (explanations: readonly Explanation[]): boolean =>
   isWithin(explanations, COST.unexplained) &&
   explanations.every((explanation) => costOfExplanation(explanation) % COST.step < COST.missing);
+
+/** Whether the total has a reason that some amounts have by chance: a way in which the row was priced is likelier. */
+const isByChance = ({ total: { likely } }: Explanation): boolean => likely?.isByChance === true;
 
 /** Whether an amount is explained by a charge that may come to anything. */
 const hasAnything = ({ held, total }: Explanation): boolean =>

@@ -1,11 +1,12 @@
 /** What the total of a row has in it, by what its columns hold. */
 import { add, type Cents, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
 import { type Assignment, COST, costOf, costOfRest, restsIn } from './assignments.ts';
+import { namesOf } from './charges-in.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import type { Hypothesis } from './hypotheses.ts';
 import { type NamedAmount, type Part, sumOf } from './parts.ts';
 import { isNamedNotDue, type Likely, type Reason } from './reasons.ts';
-import { allOf, type ChargeSet, countOf, NONE, type Row, subsetsOf, sumsOf } from './row.ts';
+import { allOf, type ChargeSet, countOf, linesOf, NONE, type Row, subsetsOf, sumsOf } from './row.ts';
 import type { Undecided } from './undecided.ts';
 
 /** What a total has beside its columns, and what of them it has not. */
@@ -208,23 +209,39 @@ function* withReason(
   yield { ...PLAIN, extra: NONE, hypothesis: computed, likely: why, cost };
 }
 
-/** The total as the sum of its columns, of charges beside them, and of one that is not computed. */
+/** An empty total beside columns that are not: it says nothing of their charges, and has none that stand in no column. */
+function ofEmpty({ row, computed }: TotalReader, rest: ChargeSet): InTotal {
+  const names = namesOf(linesOf(row, rest & row.homeless & row.owed));
+  const likely: Likely = { reason: 'empty_total', detail: names === '' ? '' : `no column has ${names}` };
+  return {
+    ...PLAIN,
+    extra: NONE,
+    hypothesis: computed,
+    likely,
+    cost: countOf(rest & row.owed) * COST.missing,
+  };
+}
+
+/** The total as the sum of its columns, of charges beside them, and of one that is not computed, which may be priced otherwise where that is one of a few amounts. */
 function* withRest(
   reader: TotalReader,
   held: readonly Assignment[],
   others: ChargeSet,
   more: Cents,
 ): Generator<InTotal> {
-  const { row, computed } = reader;
+  const { row, computed, hypotheses } = reader;
   for (const rest of row.undecided) {
     if (held.some((each) => each.rest === rest)) continue;
-    for (const extra of subsetsOf(others)) {
-      const left = add(more, negative(computed.sums[extra] as Cents));
-      if (!rest.fits(left)) continue;
-      const included = countOf(extra & ~row.homeless) * COST.included;
-      const cost = costOfRest(rest, left) + placesOf(reader, others, extra) - included;
-      yield { ...PLAIN, extra, hypothesis: computed, rest, cost };
-    }
+    for (const hypothesis of [computed, ...(rest.isKnown ? hypotheses : [])])
+      for (const extra of subsetsOf(others)) {
+        const left = add(more, negative(hypothesis.sums[extra] as Cents));
+        const isOther = hypothesis.steps > 0;
+        if (!rest.fits(left) || (isOther && hypothesis.sums[extra] === computed.sums[extra])) continue;
+        const included = countOf(extra & ~row.homeless) * COST.included;
+        const cost =
+          costOfRest(rest, left) + hypothesis.steps * COST.step + placesOf(reader, others, extra) - included;
+        yield { ...PLAIN, extra, hypothesis, rest, cost };
+      }
   }
 }
 
@@ -257,6 +274,8 @@ export function readTotal(
   const rest = allOf(row) & ~placed;
   if (!row.total)
     return [{ ...PLAIN, extra: NONE, hypothesis: computed, cost: placesOf(reader, rest, NONE) }];
+  if (row.total.billed === ZERO && row.columns.some(({ billed }) => billed !== ZERO))
+    return [ofEmpty(reader, rest)];
   const more = besideColumns(row.total, row.columns);
   const found = [
     ...bySum(reader, rest, more),

@@ -27,6 +27,7 @@ export const REASONS = {
   in_total: 'in the total, not in its column',
   charge_missing: 'a charge is missing in the total',
   fees_in_total: 'the total has the fees in it',
+  empty_total: 'the total is empty',
   sum: 'the total is not the sum of its parts',
   not_computed: 'not computed here for want of an input',
   unexplained: 'no likely reason found',

@@ -37,3 +37,34 @@ test('not where something that is not computed may be the difference', async () 
     'not computed here for want of an input: Local government premium tax, or twice Premium surcharge',
   );
 });
+
+// California: 3 % of 24,600.00 are 738.00, the stamping fee of 0.18 % is 44.28, together 782.28.
+test.each([
+  ['738,44.28', [], 'the total is empty'],
+  ['738,', [['Stamping fee', 0, 44.28, 'not charged: Stamping fee']], 'the total is empty'],
+] as const)('an empty total says nothing of charges that have columns: %s', async (charged, columns, why) => {
+  expect(await toldOf('SL Tax,Stamping Fee,Total Taxes', `CA,,New,2026-03-20,24600,${charged},`)).toEqual([
+    ...columns,
+    ['Total tax', 0, 782.28, why],
+  ]);
+});
+
+test.each([
+  [
+    782.28,
+    [['Surplus lines tax', 782.28, 738, 'another charge is in it: Stamping fee']],
+    'the total is empty',
+  ],
+  [738, [], 'the total is empty: no column has Stamping fee'],
+] as const)('it names those that stand in no column: %s', async (tax, columns, why) => {
+  expect(await toldOf('SL Tax,Total Taxes', `CA,,New,2026-03-20,24600,${tax},`)).toEqual([
+    ...columns,
+    ['Total tax', 0, 782.28, why],
+  ]);
+});
+
+test('where all columns are empty with it, nothing was charged', async () => {
+  expect(
+    (await toldOf('SL Tax,Total Taxes', 'CA,,New,2026-03-20,24600,,')).map((each) => each.at(-1)),
+  ).toEqual(['not charged: Surplus line tax', 'a charge is missing in the total: without Stamping fee']);
+});

@@ -154,3 +154,19 @@ test('one of a few amounts beside a charge without the fee', async () => {
     ['Other charges', 16, 12.12, `${EMPA}, and no fee taxed`],
   );
 });
+
+// Florida, without the fee of 150.00 or 100.00 taxed: 4.94 % of 58,200.00 and 76,500.00 are 2,875.08 and 3,779.10, 0.06 % are 34.92 and 45.90; EMPA is 4.00.
+// Connecticut: 4 % of 39,100.00 are 1,564.00, and a surcharge on homes is 12.00.
+const NO_FEE = 'a taxable fee not taxed: no fee taxed';
+test.each([
+  ['FL,,New,2026-03-20,58200,150,2875.08,2914', NO_FEE, `${EMPA}; no fee taxed`],
+  ['FL,,New,2026-03-20,76500,100,3779.10,3829', NO_FEE, `${EMPA}; no fee taxed`],
+  [
+    'CT,,New,2026-03-20,39100,150,,1576',
+    'in the total, not in its column: Surplus lines tax, and no fee taxed',
+    `${OPEN}: Healthy Homes Fund surcharge; no fee taxed`,
+  ],
+])('what is not computed is in a total in which no fee was taxed: %s', async (row, tax, total) => {
+  const found = await told('Policy Fee,SL Tax,Total Taxes', row);
+  expect(found.map((each) => each.at(-1))).toEqual([tax, total]);
+});

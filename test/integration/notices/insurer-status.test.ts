@@ -94,6 +94,33 @@ test.each([
     lines: ['The Wisconsin Insurance Security Fund covers this policy.'],
     words: 'Insurance Security Fund covers',
   },
+  {
+    lines: ['The Idaho Insurance Guaranty Association, a nonprofit association, covers this policy.'],
+    words: 'Guaranty Association covers',
+    short: true,
+  },
+  {
+    lines: ['The Idaho Insurance Guaranty Association - created by law - will pay claims.'],
+    words: 'Guaranty Association will pay claims',
+    short: true,
+  },
+  {
+    lines: [
+      'The Idaho Insurance Guaranty Association, created under the Insurance Code, covers this policy.',
+    ],
+    words: 'Guaranty Association covers',
+    short: true,
+  },
+  {
+    lines: ['Tidewater Casualty Company, organized under Delaware law, is licensed in Idaho.'],
+    words: 'Tidewater Casualty Company is licensed',
+    short: true,
+  },
+  { lines: ['Policy issued by an admitted insurer.'], words: 'Policy issued by an admitted insurer' },
+  {
+    lines: ['Coverage written by an insurer licensed in Idaho.'],
+    words: 'Coverage written by an insurer licensed',
+  },
   { lines: ['We are licensed to do business in Idaho.'], words: 'We are licensed' },
   {
     lines: ['Tidewater Casualty Company - a Delaware', 'corporation - is licensed in Idaho.'],
@@ -208,6 +235,11 @@ test.each([
   ['This policy is issued by a non-', 'admitted insurer.'],
   ['The insurer is an eligible sur-', 'plus lines insurer.'],
   ['The premium finance company, First Funding Corporation, is licensed in Idaho.'],
+  ['The Idaho Insurance Guaranty Association, which does not cover this policy, will pay others.'],
+  ['Primary policy issued by an admitted insurer.'],
+  ['Insurance placed with an admitted insurer is filed with its rates.'],
+  ['Policy issued by an insurer admitted in Delaware.'],
+  ['Independent adjusters retained by the Company are licensed in Idaho.'],
   ['Additional Insured: Kanawha Paving Company is licensed in Idaho.'],
   ['General Agent: Coastal Underwriting Managers Company is licensed in Idaho.'],
   ['PROGRAM ADMINISTRATOR: COASTAL PROGRAM COMPANY IS LICENSED IN IDAHO.'],
@@ -222,6 +254,13 @@ test.each([
 ])('what is said of an insurer that need not be that of the policy is shown alone: %s', async (text) => {
   expect(await page([text])).toEqual(['passes', `${NEXT}; elsewhere on its page: “${text}”`]);
 });
+
+test.each(['No surplus lines tax is due on this policy.', 'This policy is exempt from surplus lines tax.'])(
+  'that it bears no tax is shown: %s',
+  async (text) => {
+    expect(await page([text])).toEqual(['passes', `${NEXT}; elsewhere on its page: “${text}”`]);
+  },
+);
 
 /** A policy of Idaho with an endorsement on its second page. */
 const endorsed = async (text: string) => {

@@ -3,6 +3,7 @@
  * licensed”. They are left out, so that a sentence is read as without them; where they themselves speak of its license, they
  * are read as said of it.
  */
+import { FUND } from './funds.ts';
 import { NO_INSURER, OF_BROKER, STATUS, SUBJECT } from './subject.ts';
 
 const IS = '(?:is|are|was|were|has been|have been)';
@@ -27,6 +28,11 @@ const IN_COMMAS = new RegExp(
   String.raw`(?<head>${SUBJECT}|\b${IS}), (?<aside>[^;:()]{1,160}?), (?=${GOES_ON})`,
   'gi',
 );
+/** The same behind a fund that pays for insurers: “The Ohio Insurance Guaranty Association, a nonprofit association, covers this policy”. */
+const BEHIND_FUND = new RegExp(
+  String.raw`(?<head>\b${FUND}), (?<aside>[^;:()]{1,160}?), (?=(?:(?:also|fully) )?(?:covers?|protects?|backs?|guarantees?|pays?|will|shall)\b)`,
+  'gi',
+);
 /** The name of somebody who is no insurer, in commas: “The claims administrator, Harbor Claims Company, is licensed”. */
 const NAMED_OTHER = new RegExp(
   String.raw`(?<=\b${NO_INSURER}), (?!(?:the|our|your|its|this|an?|and|or) )[\p{L}\p{N}][^;:,()]{1,100}(?:, (?:Inc|LLC|Ltd|Corp|Co)\b\.?)?(?=,)`,
@@ -34,7 +40,7 @@ const NAMED_OTHER = new RegExp(
 );
 /** Words that change what is said, or another clause. */
 const KEPT =
-  /^(?:and|or|but|while|whereas)\b|\b(?:not|no|nor|never|neither|cannot|without|un\w+|non|surplus|excess|if|whether|unless|when|where|eligible|formerly|otherwise)\b|n['’]t\b/i;
+  /^(?:and|or|but|while|whereas)\b|\b(?:not|no|nor|never|neither|cannot|without|un(?!der|it|ion|iversal)\w+|non|surplus|excess|if|whether|unless|when|where|eligible|formerly|otherwise)\b|n['’]t\b/i;
 const SPEAKS_OF_LICENSE = new RegExp(
   String.raw`${STATUS}\b|\blicen[cs]e\b|\bcertificate of authority\b`,
   'i',
@@ -58,11 +64,14 @@ export function withoutAsides(sentence: string): string {
   const open = sentence
     .replaceAll(IN_BRACKETS, (all, words: string) => (WORD.test(words) && isAside(words) ? '' : all))
     .replaceAll(NAMED_OTHER, '');
-  return open.replaceAll(IN_COMMAS, (all, ...rest) => {
+  const ofFund = open.replaceAll(BEHIND_FUND, (all, head: string, aside: string) =>
+    isAside(aside) ? `${head} ` : all,
+  );
+  return ofFund.replaceAll(IN_COMMAS, (all, ...rest) => {
     const at = rest.at(-3) as number;
     const { head = '', aside = '' } = rest.at(-1) as Record<string, string>;
     // What goes on may be said of a broker named before: “Your agent, chosen by the insurer, a stock company, is licensed”.
-    const before = open.slice(0, at).replace(/^.*[:;]/, '');
+    const before = ofFund.slice(0, at).replace(/^.*[:;]/, '');
     return isAside(aside) && !OF_BROKER.test(before) ? `${head} ` : all;
   });
 }

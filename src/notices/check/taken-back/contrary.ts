@@ -2,6 +2,7 @@
 
 import { inCommas, saidAside, withoutAsides } from './asides.ts';
 import { companiesIn, type Named } from './company-names.ts';
+import { FUND, OF_FUND, PAYER } from './funds.ts';
 import { ELSEWHERE, NOT_SO, placedWith } from './placed-with.ts';
 import { namesOthersOnly, type Places } from './places.ts';
 import { NO_INSURER, OF_BROKER, SUBJECT } from './subject.ts';
@@ -21,16 +22,8 @@ const LICENSED = new RegExp(
 const CALLED = /^ (?:(?:property|casualty|and|insurance|stock|mutual) )*(?:insurer|carrier|company)\b/i;
 /** What an insurer by its name may have done that does not issue the policy. */
 const DECLINED = /\b(declin|refus|reject)\w*/i;
-/** A fund as New York and Wisconsin call theirs. */
-const SECURITY_FUND = '(?:state|insurance|liability|casualty|compensation) security funds?';
-/** Who pays for an insurer that cannot. */
-const FUND = `(?:(?:guarant(?:y|ee)|(?:in)?solvency) (?:association|fund|corporation|pool)s?|${SECURITY_FUND})`;
-/** By what words a sentence speaks of such a one. */
-export const OF_FUND = new RegExp(String.raw`\b(?:guarant(?:y|ee)|insolvency|${SECURITY_FUND})\b`, 'i');
 /** For whose policies it pays that are not of this insurer. */
 const OF_OTHERS = String.raw`(?! [^.;:]*\b(?:licensed|admitted|authorized|member) (?:\S+ ){0,2}?(?:insurers?|carriers?|compan(?:y|ies))\b)`;
-/** A fund that pays itself; an insurer of bonds may be called “Financial Guaranty Corporation”. */
-const PAYER = `(?:guarant(?:y|ee) (?:association|fund|pool)s?|insurance guarant(?:y|ee) corporation|(?:in)?solvency (?:association|fund|pool)s?|${SECURITY_FUND})`;
 const OF_SEVERAL = String.raw`(?! [^.;:]*\b(?:of|by|against|from) (?:\S+ ){0,3}?(?:insurers|carriers|companies)\b)`;
 /** A policy said to be paid for by those of whom a notice says they do not pay. */
 const GUARANTEED = new RegExp(

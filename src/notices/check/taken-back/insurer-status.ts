@@ -4,7 +4,8 @@
  */
 import { groupBy } from '../../../engine/basics/group-by.ts';
 import { companiesIn } from './company-names.ts';
-import { contradiction, OF_FUND, TO_ACT } from './contrary.ts';
+import { contradiction, TO_ACT } from './contrary.ts';
+import { OF_FUND } from './funds.ts';
 import { textOfLines } from './line-ends.ts';
 import { isNextLine, onOneLine, type Piece } from './pieces.ts';
 import { namesOthersOnly, type Places } from './places.ts';
@@ -119,11 +120,15 @@ function callsLicensed(row: string, places: Places): boolean {
   return rest !== undefined && !NO_STATUS.test(rest) && !namesOthersOnly(where ?? '', places);
 }
 
+/** A policy said to bear no surplus lines tax, which a few do not: many a notice names that tax. */
+const UNTAXED =
+  /\b(?:no surplus[ -]lines? (?:premium )?tax(?:es)? (?:is|are) (?:due|payable|owed)|(?:exempt from|not subject to) (?:the |any )?surplus[ -]lines? (?:premium )?tax)\b/i;
+
 /** What is said of the insurer. */
 interface InsurerStatus {
   /** A sentence that says the contrary of a notice; null for none. */
   readonly against: Against | null;
-  /** Rows that call the insurer licensed. */
+  /** Rows that call the insurer licensed, and sentences by which the policy bears no surplus lines tax. */
   readonly shown: readonly string[];
 }
 
@@ -132,8 +137,8 @@ interface InsurerStatus {
  * @param lines what stands on it beside the notice
  */
 export function insurerStatus(lines: readonly Piece[], places: Places): InsurerStatus {
-  const against = paragraphsOf(lines).flatMap((paragraph) => {
-    const said = sentences(textOfLines(paragraph));
+  const paragraphs = paragraphsOf(lines).map((paragraph) => sentences(textOfLines(paragraph)));
+  const against = paragraphs.flatMap((said) => {
     return said.filter((each) => !TO_ACT.test(each)).map((each) => contradiction([each], places, said));
   });
   const rows = lines.map((line) =>
@@ -145,6 +150,9 @@ export function insurerStatus(lines: readonly Piece[], places: Places): InsurerS
   );
   return {
     against: against.find((each) => each !== null) ?? null,
-    shown: [...new Set(rows)].filter((row) => callsLicensed(companiesIn(row).plain, places)),
+    shown: [
+      ...[...new Set(rows)].filter((row) => callsLicensed(companiesIn(row).plain, places)),
+      ...paragraphs.flat().filter((said) => UNTAXED.test(said)),
+    ],
   };
 }

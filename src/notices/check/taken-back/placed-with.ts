@@ -37,6 +37,16 @@ const placedWithIn = (place: string): RegExp =>
     'iu',
   );
 
+/** In a cell or on a line that is no sentence: “Policy issued by an insurer admitted in Idaho”. */
+const heldByIn = (place: string): RegExp =>
+  new RegExp(
+    [
+      String.raw`^\W*(?:policy|insurance|coverage|contract|risk) ${PLACED}${WORDS} (?:by|with|through) (?:${APPOSED})?`,
+      String.raw`(?<described>${DESCRIBED})(?<called>${called(place)}|${BEHIND})(?![^.;]*\b(?:is|are|was|were|has|have|may|must|will|shall)\b)`,
+    ].join(''),
+    'iu',
+  );
+
 const issuedByIn = (place: string): RegExp =>
   new RegExp(
     [
@@ -52,7 +62,7 @@ const PATTERNS = new WeakMap<Places, readonly RegExp[]>();
 
 function patternsFor(places: Places): readonly RegExp[] {
   const place = `(?:${places.own.source}|${places.others.source})`;
-  const made = PATTERNS.get(places) ?? [placedWithIn(place), issuedByIn(place)];
+  const made = PATTERNS.get(places) ?? [placedWithIn(place), heldByIn(place), issuedByIn(place)];
   PATTERNS.set(places, made);
   return made;
 }

@@ -14,7 +14,7 @@ export const COMPANY = String.raw`(?<!\b${OTHER_BUSINESS} )compan(?:y|ies)`;
 /** Somebody who is no insurer, as the source of a regular expression that heeds no case. */
 export const NO_INSURER = String.raw`(?:${PERSON}|administrators?|${OTHER_BUSINESS} compan(?:y|ies))\b`;
 /** Of whom else than the insurer it may be said: “the broker of the insurer is licensed”. */
-const OF_PERSON = String.raw`(?<!\b(?:${PERSON}|administrators?|employees?|officers?|affiliates?|subsidiar(?:y|ies)|parent|behalf) (?:for|of|with) (?:(?:the|this|our|your) )?)`;
+const OF_PERSON = String.raw`(?<!\b(?:${PERSON}|administrators?|employees?|officers?|affiliates?|subsidiar(?:y|ies)|parent|behalf) (?:for|of|with|(?:appointed|employed|engaged|hired|retained|selected|used) by) (?:(?:the|this|our|your) )?)`;
 const INSURER = String.raw`${OF_PERSON}\b(?:insurers?|carriers?|${COMPANY}|underwriters?)\b`;
 /** Where a policy names it. */
 const SHOWN = String.raw`(?:(?:named|shown|identified|listed|stated|designated|specified|described|indicated|given|set forth|printed|referenced|referred to)\b)`;

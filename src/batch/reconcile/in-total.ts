@@ -115,6 +115,19 @@ function* without(
 export const besideColumns = (total: Part, columns: readonly Part[]): Cents =>
   add(total.billed, negative(sumOf(columns, 'billed')));
 
+/**
+ * What it costs that a total which is right as computed lacks what columns hold that is not computed: nothing more in a column of that alone or
+ * where it is what the charge plainly comes to. Elsewhere any error in that column is likelier.
+ */
+function costOfRightTotal({ columns, total }: Row, held: readonly Assignment[], withoutRests: Cents): number {
+  if (withoutRests === ZERO || total?.apart !== ZERO) return 0;
+  return held.reduce((sum, { rest, isVague }, at) => {
+    const slots: readonly string[] = columns[at]?.column.slots ?? [];
+    if (!rest || (slots.length === 1 && slots[0] === rest.slot)) return sum;
+    return sum + (isVague ? COST.unexplained : 0);
+  }, 0);
+}
+
 /** The total as a sum of charges that are priced by themselves, whatever its columns come to, and of what these hold that is not computed. */
 function* apart(
   reader: TotalReader,
@@ -132,12 +145,29 @@ function* apart(
         const extra = set & rest;
         const lacks = placed & ~set;
         const missing = countOf(lacks) + (withoutRests === ZERO ? 0 : 1);
-        const cost = COST.apart + hypothesis.steps * COST.step + missing * COST.missing;
+        const ways = COST.apart + hypothesis.steps * COST.step + costOfRightTotal(row, held, withoutRests);
+        const cost = ways + missing * COST.missing;
         yield {
           ...{ ...PLAIN, extra, lacks, hypothesis, isApart: true, withoutRests },
           cost: cost + placesOf(reader, rest, extra),
         };
       }
+}
+
+/** The total as the sum of all charges and of one that is not computed, at a plain amount, whatever its columns come to. */
+function* apartWithRest(
+  reader: TotalReader,
+  held: readonly Assignment[],
+  others: ChargeSet,
+): Generator<InTotal> {
+  const { row, computed } = reader;
+  const more = row.total?.apart ?? ZERO;
+  const extra = others & row.owed;
+  for (const rest of row.undecided)
+    if (held.every((each) => each.rest !== rest) && rest.fits(more) && (rest.isKnown || rest.isPlain(more))) {
+      const cost = COST.apart + costOfRest(rest, more) + placesOf(reader, others, extra);
+      yield { ...PLAIN, extra, hypothesis: computed, isApart: true, rest, cost };
+    }
 }
 
 /** The total as the sum of its columns, of charges beside them, and of fees. */
@@ -287,6 +317,7 @@ export function readTotal(
       ...withReason(reader, held, rest, whyNotTheSum(reader, held, more, likely())),
       ...withFees(reader, rest, more),
       ...withRest(reader, held, rest, more),
+      ...apartWithRest(reader, held, rest),
     );
   }
   const least = Math.min(...found.map(({ cost }) => cost));

@@ -21,6 +21,7 @@ import { credited, creditedBeside, flatNotGivenBack } from './credits.ts';
 import { decimalPoint } from './decimal-point.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import { feesTaxed } from './fees-taxed.ts';
+import { inPlaceOf } from './in-place-of.ts';
 import { lackingText, missingIn, notChargedText } from './missing-charges.ts';
 import {
   mayLack,
@@ -84,6 +85,7 @@ export class LikelyReason {
       this.#notWhole(compared) ??
       this.#ownFee(compared) ??
       notComputedBeside(this.#prices, compared) ??
+      (compared.isTotal ? null : inPlaceOf(this.#prices, compared)) ??
       UNEXPLAINED
     );
   }

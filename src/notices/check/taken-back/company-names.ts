@@ -20,7 +20,7 @@ const AGENCY_NAME = new RegExp(
 );
 /** A label for somebody who is no insurer, and a name behind it: “Additional Insured: Kanawha Paving Company”. */
 const LABEL_OF_OTHER =
-  /^\W*(?:[\p{L}-]+ ){0,3}(?:insureds?|applicants?|agents?|administrators?|managers?|contractors?|owners?|lessors?|landlords?|payees?|lienholders?): ?/iu;
+  /^\W*(?:[\p{L}-]+ ){0,3}(?:insureds?|applicants?|agents?|administrators?|managers?|contractors?|owners?|lessors?|landlords?|lenders?|banks?|mortgage(?:e|es| holders?)|payees?|lienholders?)(?:: ?| - )/iu;
 const NAME_OF_OTHER = new RegExp(
   `^(?!(?:The|This|Our|Your|THE|THIS|OUR|YOUR) )(?:(?:${WORD}|&|and|of) ){1,8}?${FORM}`,
   'u',

@@ -57,9 +57,14 @@ const WHEN_INSOLVENT =
 const WHO_PAY = /, (which|that|who) (?=(also )?(cover|protect|guarantee|back|secure|pay)s?\b)/gi;
 /** Any of its claims, which are those of a policy. */
 const ANY_CLAIM = /(?<=\bpays? )any (?=(?:\S+ ){0,2}?(?:claims?|loss(?:es)?)\b)/gi;
-/** What a sentence goes on with that guards nothing: what follows of it for the tax. */
-const MORE =
-  /,? (?:so|therefore|hence|thus|and therefore|and (?:(?:it|this policy|this insurance|(?:the|its) premium) )?is not (?:subject|an? (?:surplus|excess))|and no (?:surplus|excess))\b.*$/i;
+/** What a sentence goes on with that guards nothing: what follows of it for the tax, and what is not so besides. */
+const MORE = new RegExp(
+  [
+    String.raw`,? (?:so|therefore|hence|thus|and therefore|and no (?:surplus|excess)|and (?:the )?(?:surplus|excess)[ -]lines? tax(?:es)? (?:do|does|is|are) not)\b.*$`,
+    String.raw`(?:, and|,| and)(?: (?:it|this policy|this insurance|(?:the|its) premium))?(?: (?:is|are))? not\b(?! in\b|[^.;]*\b(?:licensed|admitted|authorized|covered|protected|guaranteed)\b).*$`,
+  ].join('|'),
+  'i',
+);
 /** What it begins with that guards nothing: of what it is the cause. */
 const NO_TAX =
   /^[^.;]*\b(?:surplus|excess)[- ]lines?(?: premium)? (?:tax(?:es)?|fees?)\b[^.;]{0,60}? (?:because|since|as)\b/i;
@@ -133,7 +138,7 @@ function licensingAside(
 /** The words by which a sentence calls the policy an admitted one; null for none. */
 function admitting(sentence: string, places: Places): string | null {
   const found = ADMITTED_POLICY.exec(sentence);
-  if (!found || GUARDED.test(sentence) || NOT_SO.test(sentence)) return null;
+  if (!found || GUARDED.test(withoutTax(sentence)) || NOT_SO.test(sentence)) return null;
   const elsewhere = namesOthersOnly(sentence.slice(found.index + found[0].length), places);
   return elsewhere ? null : found[0];
 }
@@ -144,7 +149,7 @@ const denyingSurplus = (sentence: string): string | null =>
 
 /** The words by which a sentence has a fund pay; null for none. */
 function guaranteeing(sentence: string): string | null {
-  const always = sentence
+  const always = withoutTax(sentence)
     .replaceAll(WHO_PAY, ', and ')
     .replaceAll(WHEN_INSOLVENT, '')
     .replaceAll(ANY_CLAIM, '');

@@ -8,7 +8,7 @@ const PERSON = '(?:brokers?|brokerage|agents?|agency|agencies|producers?|represe
 export const OF_BROKER = new RegExp(String.raw`\b${PERSON}\b`, 'i');
 /** What a company may do that insures nobody: “the premium finance company”. */
 const OTHER_BUSINESS =
-  '(?:financ(?:e|ing)|funding|holding|manag(?:ement|ing)|administrati(?:on|ve)|adjust(?:ing|ment)|brokerage|agency|servic(?:e|es|ing)|trust|billing|collection|inspection|appraisal|investigation|mortgage|lending|loan|leasing|alarm|construction|contracting|plumbing|roofing|electrical|towing|trucking|moving)';
+  '(?:financ(?:e|ing)|funding|holding|manag(?:ement|ing)|administrati(?:on|ve)|adjust(?:ing|ment)|brokerage|agency|servic(?:e|es|ing)|trust|billing|collection|inspection|appraisal|investigation|mortgage|lending|loan|savings|credit|banking|leasing|alarm|construction|contracting|plumbing|roofing|electrical|towing|trucking|moving)';
 /** A company, but none of another business, as the source of a regular expression that heeds no case. */
 export const COMPANY = String.raw`(?<!\b${OTHER_BUSINESS} )compan(?:y|ies)`;
 /** Somebody who is no insurer, as the source of a regular expression that heeds no case. */

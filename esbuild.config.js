@@ -98,6 +98,23 @@ const plainTextMeasured = {
   },
 };
 
+/**
+ * pdf.js looks for a package that paints, which nothing here needs and nobody who installs the program has. It is beside pdf.js where the
+ * program is developed, where loading it takes a quarter of a second of each check.
+ */
+const CANVAS = 'require("@napi-rs/canvas")';
+
+const withoutCanvas = {
+  name: 'without-canvas',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/pdfjs-dist\/legacy\/build\/pdf\.mjs$/ }, ({ path }) => {
+      const code = readFileSync(path, 'utf8');
+      if (!code.includes(CANVAS)) throw new Error(`${path}: ${CANVAS} was not found`);
+      return { contents: code.replaceAll(CANVAS, 'undefined') };
+    });
+  },
+};
+
 /** The licences of what was bundled, which have to travel with it. */
 function thirdPartyLicences(inputs) {
   const folders = Object.keys(inputs).flatMap(
@@ -225,7 +242,7 @@ const inputs = {
   ...cli.inputs,
   ...(await bundle({ 'batch-worker': 'src/batch/pricing/worker.ts' })).inputs,
   ...(await bundle({ 'pdf-process': 'src/notices/worker/process.ts' })).inputs,
-  ...(await bundle({ 'pdf-thread': 'src/notices/worker/thread.ts' })).inputs,
+  ...(await bundle({ 'pdf-thread': 'src/notices/worker/thread.ts' }, { plugins: [withoutCanvas] })).inputs,
   ...(await bundle({ index: 'src/index.ts', 'rates-index': 'src/rates-index.ts' })).inputs,
   ...(await buildPage()),
 };

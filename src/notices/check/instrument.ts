@@ -1,5 +1,7 @@
 /** Judges one notice where it was found: is it set as prescribed? */
+
 import type { IsoDate } from '../../engine/basics/date.ts';
+import { oncePer } from '../../engine/basics/once-per.ts';
 import type { StampInstrument } from '../../engine/law/rate-file.ts';
 import type { Fills } from '../blanks.ts';
 import type { Color, PageContent } from '../pdf/page.ts';
@@ -227,7 +229,8 @@ function judgePlace(
     letterCase,
     page,
     otherText: () => otherText(pages.map(page), notOther()),
-    thin: (words: readonly TextChar[]) => (view ? thinIn(view, words, page) : []),
+    // The appearances that a notice may have are judged one after another.
+    thin: oncePer((words: readonly TextChar[]) => (view ? thinIn(view, words, page) : [])),
     looksAt: view && ((on: PageContent, spots: readonly Spot[]) => view.linesSeen(on, spots)),
   };
   const others = [

@@ -1,6 +1,6 @@
 /** The ink in a part of a line of a picture, and which of it hangs together. */
 import type { Raster } from '../../pdf/pdfium.ts';
-import { apart, type Cell, type Colors, type Pixel } from './shapes.ts';
+import { apart, type Cell, type Colors } from './shapes.ts';
 
 /** How far ink is looked for above and below the base line, as shares of the size. */
 export const TOP = 0.95;
@@ -15,34 +15,50 @@ export interface Grid {
   readonly places: Int32Array;
 }
 
+/** A stretch. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The rows of fields of a letter, from the highest. */
+export const rowsOf = ({ size }: Pick<Cell, 'size'>): Span => ({
+  from: 0,
+  to: Math.ceil((TOP - FOOT) * size),
+});
+
 /**
  * The ink around the cell of a letter.
  * @param span from where to where along its base line, in pixels from the start of the cell
+ * @param heights from which of its rows to which
  */
 export function gridIn(
   { width: across, height: down, pixels }: Raster,
-  { x, y, size, angle }: Cell,
-  span: { readonly from: number; readonly to: number },
+  cell: Cell,
+  span: Span,
   { ink, ground }: Colors,
+  heights = rowsOf(cell),
 ): Grid {
+  const { x, y, size, angle } = cell;
   const full = apart(ink, ground);
+  const [g0, g1, g2] = ground;
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const columns = Math.ceil(span.to - span.from);
-  const rows = Math.ceil((TOP - FOOT) * size);
+  const rows = heights.to - heights.from;
   const shares = new Float32Array(columns * rows);
   const places = new Int32Array(columns * rows).fill(-1);
   for (let at = 0; at < shares.length; at += 1) {
     const [row, column] = [Math.floor(at / columns), at % columns];
     const along = column + 0.5 + span.from;
-    const up = TOP * size - row - 0.5;
+    const up = TOP * size - (heights.from + row) - 0.5;
     const left = Math.floor(x + along * cos + up * sin);
     const top = Math.floor(y + along * sin - up * cos);
     if (left < 0 || top < 0 || left >= across || top >= down) continue;
     const place = (top * across + left) * 4;
-    const here: Pixel = [pixels[place] as number, pixels[place + 1] as number, pixels[place + 2] as number];
+    const [a, b, c] = [pixels[place] as number, pixels[place + 1] as number, pixels[place + 2] as number];
     places[at] = place;
-    shares[at] = apart(here, ground) / full;
+    shares[at] = (Math.abs(a - g0) + Math.abs(b - g1) + Math.abs(c - g2)) / full;
   }
   return { columns, rows, ink: shares, places };
 }

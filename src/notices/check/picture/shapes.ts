@@ -33,7 +33,7 @@ export type Pixel = readonly [number, number, number];
 
 /** How far apart two colors are. */
 export const apart = (a: Pixel, b: Pixel): number =>
-  a.reduce((sum, part, index) => sum + Math.abs(part - (b[index] as number)), 0);
+  Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
 
 /** What is painted with, and on what. */
 export interface Colors {
@@ -194,11 +194,12 @@ export function shapeIn({ pixels }: Raster, looks: Looks, ink: Pixel, ground: Pi
 
 /** The fields into which half of the looks, or more, are others than these. */
 export function fieldsOfOthers(looks: Looks, others: Looks): number[] {
+  if (looks === others) return [];
   const counts = new Uint8Array(COLUMNS * ROWS);
-  looks.forEach((at, look) => {
+  for (let look = 0; look < LOOKS; look += 1) {
     const field = FIELD_OF[look] as number;
-    if (at !== others[look]) counts[field] = (counts[field] as number) + 1;
-  });
+    if (looks[look] !== others[look]) counts[field] = (counts[field] as number) + 1;
+  }
   return [...counts.keys()].filter((field) => 2 * (counts[field] as number) >= FINE ** 2);
 }
 

@@ -9,7 +9,7 @@ import { groupBy } from '../../../engine/basics/group-by.ts';
 import type { Letter, PageContent } from '../../pdf/page.ts';
 import type { Raster } from '../../pdf/pdfium.ts';
 import { type TextChar, wordsOf } from '../text/page-text.ts';
-import { gridIn, TOP } from './ink.ts';
+import { gridIn, rowsOf, TOP } from './ink.ts';
 import type { Cell, Colors } from './shapes.ts';
 import type { View } from './view.ts';
 
@@ -40,15 +40,19 @@ function runsIn(line: Float32Array): number[] {
   return runs;
 }
 
-/** How thick the upright strokes in the cell of a letter are, as a share of its size; null where it has none to be measured. */
-export function strokeIn(text: string, raster: Raster, cell: Cell, colors: Colors): number | null {
-  if (!STEMS.test(text) || cell.size < LEAST_PIXELS) return null;
-  const { columns, rows, ink } = gridIn(raster, cell, { from: 0, to: cell.width }, colors);
+/** Whether the strokes of a letter can be measured in its cell. */
+export const hasStems = (text: string, { size }: Pick<Cell, 'size'>): boolean =>
+  STEMS.test(text) && size >= LEAST_PIXELS;
+
+/** How thick the upright strokes in the cell of a letter that has some are, as a share of its size; null where none is seen. */
+export function strokeIn(raster: Raster, cell: Cell, colors: Colors): number | null {
   const upAt = (row: number): number => TOP - (row + 0.5) / cell.size;
-  const lines = Array.from({ length: rows }, (_, row) => row).filter(
+  const lines = Array.from({ length: rowsOf(cell).to }, (_, row) => row).filter(
     (row) => upAt(row) >= HEIGHTS.from && upAt(row) <= HEIGHTS.to,
   );
-  const runs = lines.flatMap((row) => runsIn(ink.subarray(row * columns, (row + 1) * columns)));
+  const heights = { from: lines[0] ?? 0, to: (lines.at(-1) ?? -1) + 1 };
+  const { columns, ink } = gridIn(raster, cell, { from: 0, to: cell.width }, colors, heights);
+  const runs = lines.flatMap((_, row) => runsIn(ink.subarray(row * columns, (row + 1) * columns)));
   return median(runs.map((run) => run / cell.size).filter((run) => run > EDGE));
 }
 

@@ -28,7 +28,7 @@ import {
   type Shape,
   shapeIn,
 } from './shapes.ts';
-import { strokeIn } from './strokes.ts';
+import { hasStems, strokeIn } from './strokes.ts';
 
 type Rendering = Awaited<ReturnType<typeof openRendering>>;
 
@@ -62,6 +62,8 @@ interface Picture {
   readonly area: Box;
   /** Pixels in a point. */
   readonly scale: number;
+  /** Where the letters that were looked at stand in it. */
+  readonly cells: Map<Letter, Cell>;
 }
 
 /** Nobody reads smaller type, in points. */
@@ -109,8 +111,11 @@ function slantedFonts(letters: readonly Letter[], sights: readonly Sight[]): Rea
   );
 }
 
+/** The part of a page that a picture shows. */
+type Part = Pick<Picture, 'page' | 'area' | 'scale'>;
+
 /** Where a point of the page is in a picture, in pixels. */
-function pixelAt({ x, y }: Point, { page, area, scale }: Omit<Picture, 'raster'>): Point {
+function pixelAt({ x, y }: Point, { page, area, scale }: Part): Point {
   // PDFium paints a page whole pixels wide and high, and the picture begins at a whole pixel of it.
   const [across, down] = [Math.round(page.width * scale), Math.round(page.height * scale)];
   return {
@@ -121,17 +126,17 @@ function pixelAt({ x, y }: Point, { page, area, scale }: Omit<Picture, 'raster'>
 
 /** Where a letter stands in a picture. */
 function cellOf(letter: Letter, picture: Picture): Cell {
-  const { scale } = picture;
-  return {
-    ...pixelAt(pointAt(letter, -letter.lag, 0), picture),
-    width: letter.width * scale,
-    size: sizeOf(letter) * scale,
-    angle: letter.type.angle,
-  };
+  const { scale, cells } = picture;
+  const known = cells.get(letter);
+  if (known) return known;
+  const { x, y } = pixelAt(pointAt(letter, -letter.lag, 0), picture);
+  const cell = { x, y, width: letter.width * scale, size: sizeOf(letter) * scale, angle: letter.type.angle };
+  cells.set(letter, cell);
+  return cell;
 }
 
 /** Where the pieces of a line are in a picture. */
-const boxesOf = ({ pieces }: Line, picture: Omit<Picture, 'raster'>): Box[] =>
+const boxesOf = ({ pieces }: Line, picture: Part): Box[] =>
   pieces.map(({ box: { x0, y0, x1, y1 } }) =>
     around([pixelAt({ x: x0, y: y0 }, picture), pixelAt({ x: x1, y: y1 }, picture)]),
   );
@@ -155,6 +160,8 @@ function whereSeen(page: PageContent, letter: Letter, onPaper: boolean): Sight['
 export class View {
   readonly #rendering: Rendering;
   readonly #alphabet: Alphabet;
+  /** The picture that was made last: the letters of a notice are looked at several times. */
+  #last: { readonly of: string; readonly picture: Picture } | undefined;
 
   private constructor(rendering: Rendering, alphabet: Alphabet) {
     this.#rendering = rendering;
@@ -172,10 +179,10 @@ export class View {
     if (Math.abs(proportion / (page.width / page.height) - 1) > 0.01) {
       return letters.map(() => ({ seen: 'unclear' }));
     }
-    const { area, scale, raster: screen } = this.#picture(page, letters);
+    const onScreen = this.#picture(page, letters);
+    const { area, scale, raster: screen } = onScreen;
     const paper = this.#rendering.paint(page.number, page, area, scale, 'paper');
     const alike = Buffer.compare(screen.pixels, paper.pixels) === 0;
-    const onScreen = { page, raster: screen, area, scale };
     // Letters of a notice, which are compared themselves with all that is in their cells.
     const nextTo = (index: number): Letter[] =>
       [letters[index - 1], letters[index + 1]].flatMap((each) =>
@@ -227,7 +234,12 @@ export class View {
     const wanted = PIXELS / Math.max(TINY, Math.min(...sizes, PIXELS));
     const most = Math.sqrt(MOST_PIXELS / Math.max(1, (area.x1 - area.x0) * (area.y1 - area.y0)));
     const scale = Math.min(wanted, most);
-    return { page, raster: this.#rendering.paint(page.number, page, area, scale, 'screen'), area, scale };
+    const of = [page.number, area.x0, area.y0, area.x1, area.y1, scale].join();
+    if (this.#last?.of !== of) {
+      const raster = this.#rendering.paint(page.number, page, area, scale, 'screen');
+      this.#last = { of, picture: { page, raster, area, scale, cells: new Map() } };
+    }
+    return this.#last.picture;
   }
 
   /** How thick the strokes of letters of a page are, as shares of their size; null for one that has none to be measured. */
@@ -237,9 +249,10 @@ export class View {
       // Ink is told from its edges by its color.
       if (!letter.type.color) return null;
       const cell = cellOf(letter, picture);
+      if (!hasStems(letter.text, cell)) return null;
       const { raster } = picture;
       const colors = colorsOf(letter, raster, looksInto(raster, cell));
-      return apart(colors.ink, colors.ground) < FAINT ? null : strokeIn(letter.text, raster, cell, colors);
+      return apart(colors.ink, colors.ground) < FAINT ? null : strokeIn(raster, cell, colors);
     });
   }
 

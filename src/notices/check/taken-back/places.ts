@@ -1,5 +1,6 @@
 /** The names of states and countries: a sentence on an insurer's license in another of them denies no notice. */
 
+import { oncePer } from '../../../engine/basics/once-per.ts';
 import type { RateFile } from '../../../engine/law/rate-file.ts';
 import { literal } from '../text/fold.ts';
 
@@ -34,18 +35,24 @@ const oneOf = (names: readonly string[]): RegExp => {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(${plain.join('|')})(?![\p{L}\p{N}])`, 'giu');
 };
 
+/** The places around a jurisdiction of a file, by all jurisdictions on file. */
+const placesOf = oncePer(({ code, name, aliases }: RateFile) =>
+  oncePer((jurisdictions: readonly Named[]): Places => {
+    const own = [name, ...aliases];
+    const isOwn = new Set(own.map((each) => each.toLowerCase()));
+    const names = [...jurisdictions.map((each) => each.name), ...countries()];
+    const others = names.filter((each) => !isOwn.has(each.toLowerCase()));
+    const otherCodes = jurisdictions.map((each) => each.code).filter((each) => each !== code);
+    return { others: oneOf(others), own: oneOf(own), code, otherCodes };
+  }),
+);
+
 /**
  * The places around a jurisdiction.
  * @param jurisdictions all jurisdictions on file
  */
-export function placesBeside({ code, name, aliases }: RateFile, jurisdictions: readonly Named[]): Places {
-  const own = [name, ...aliases];
-  const isOwn = new Set(own.map((each) => each.toLowerCase()));
-  const names = [...jurisdictions.map((each) => each.name), ...countries()];
-  const others = names.filter((each) => !isOwn.has(each.toLowerCase()));
-  const otherCodes = jurisdictions.map((each) => each.code).filter((each) => each !== code);
-  return { others: oneOf(others), own: oneOf(own), code, otherCodes };
-}
+export const placesBeside = (file: RateFile, jurisdictions: readonly Named[]): Places =>
+  placesOf(file)(jurisdictions);
 
 /** What may stand around the names of places. */
 const AROUND = new Set(

@@ -1,6 +1,7 @@
 /** Sentences that say the contrary of a notice: that the insurer is licensed, that a guaranty association pays. */
 
 import { inCommas, saidAside, withoutAsides } from './asides.ts';
+import { clausesOf } from './clauses.ts';
 import { companiesIn, type Named } from './company-names.ts';
 import { FUND, OF_FUND, PAYER } from './funds.ts';
 import { ELSEWHERE, NOT_SO, placedWith } from './placed-with.ts';
@@ -52,7 +53,7 @@ const DOUBTED = /\b(if|whether|unless|when|where|only|solely|merely|simply|just)
 const IN_PARENTHESES = /\((licensed|admitted|authorized)\)/gi;
 /** When they pay, which guards nothing: it is what a notice speaks of. */
 const WHEN_INSOLVENT =
-  /,? ?\b(if|when|whenever|where|should|once|in (the )?(event|case)( of)?)\b[^.,;:]*\b(insolven\w*|bankrupt\w*|liquidat\w*|impaired|unable to pay|fails?)\b/gi;
+  /,? ?\b(if|when|whenever|where|should|once|in (the )?(event|case)( of)?)\b[^.,;:]*\b(insolven\w*|bankrupt\w*|liquidat\w*|impaired|unable to pay|fails?|does not pay|cannot pay)\b(?: (?:and|or) (?:cannot|does not) pay\b)?/gi;
 /** A clause that says more of those who pay guards nothing. */
 const WHO_PAY = /, (which|that|who) (?=(also )?(cover|protect|guarantee|back|secure|pay)s?\b)/gi;
 /** Any of its claims, which are those of a policy. */
@@ -73,6 +74,9 @@ const withoutTax = (sentence: string): string => sentence.replace(NO_TAX, '').re
 /** What somebody may be authorized to do that has nothing to do with a license of an insurer. */
 export const TO_ACT =
   /\bauthorized to (?!(transact|do|conduct|write|issue|engage|sell|underwrite|insure|operate|provide)\b)/i;
+
+/** Of which policy a clause speaks that has a fund pay: of others it may say so. */
+const OF_THIS_POLICY = /\b(?:this|your|the) (?:policy|contract|insurance|coverage)\b/i;
 
 /** What an insurer is said to be, in the words by which it is said to be licensed. */
 const CALLED_SO = /\b(?:is|are|was|were|been|became|becomes?|holds?)\b.*$/i;
@@ -176,15 +180,31 @@ export function contradiction(
   const ownNamed = read.some(({ sentence }) => sentence.search(places.own) >= 0);
   // Few sentences begin so: a paragraph is not read for each of its own.
   const weInsure = (): boolean => !paragraph.some((said) => OF_BROKER.test(companiesIn(said).plain));
+  const licensed = (text: string, own: boolean, named: Named): string | null =>
+    licensing({ text, aside: null }, own, places, named, weInsure);
+  const inClause = (clause: string, named: Named): string | null => {
+    const own = clause.search(places.own) >= 0;
+    const ofThis = !OF_FUND.test(clause) || OF_THIS_POLICY.test(clause);
+    return (
+      admitting(clause, places) ??
+      (ofThis ? guaranteeing(clause) : null) ??
+      licensed(clause, own, named) ??
+      placing(withoutTax(clause), own, places)
+    );
+  };
   for (const { said, named, whole, sentence } of read) {
-    const licensed = licensing({ text: sentence, aside: null }, ownNamed, places, named, weInsure);
+    const calledSo = licensed(sentence, ownNamed, named);
     const words =
       denyingSurplus(sentence) ??
       admitting(sentence, places) ??
       guaranteeing(sentence) ??
-      (licensed && (LICENSED.exec(whole)?.[0] ?? licensed)) ??
+      (calledSo && (LICENSED.exec(whole)?.[0] ?? calledSo)) ??
       placing(withoutTax(sentence), ownNamed, places) ??
-      licensingAside(sentence, places, named, weInsure);
+      licensingAside(sentence, places, named, weInsure) ??
+      clausesOf(whole)
+        .map((clause) => inClause(withoutAsides(clause), named))
+        .find((each) => each !== null) ??
+      null;
     if (words !== null) {
       const says = whole.includes(words) ? 'it says' : 'in short it says';
       return { said, because: `${says} “${named.withNames(words)}”` };

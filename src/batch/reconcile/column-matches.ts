@@ -17,7 +17,7 @@ export interface Match {
 export const lacksOthers = ({ column, apart }: Part, tolerance: Cents): boolean =>
   column.isOthers && Math.abs(apart) > tolerance;
 
-/** Reasons by which an amount is that of a charge, wrongly worked out. */
+/** Reasons by which an amount is that of a charge, wrongly worked out or written down. */
 const OF_SAME: ReadonlySet<Reason> = new Set([
   'rounding',
   'fee_taxed',
@@ -27,6 +27,10 @@ const OF_SAME: ReadonlySet<Reason> = new Set([
   'other_date',
   'other_date_and_fee',
   'fee_or_other_date',
+  'decimal_point',
+  'twice',
+  'digits_exchanged',
+  'sign',
 ]);
 
 /**

@@ -19,6 +19,7 @@ import {
   asComputed,
   type Hypothesis,
   hypothesesOfErrors,
+  hypothesesOfOneFee,
   hypothesesOfOtherDates,
   hypothesesOfToday,
   roundedTogether,
@@ -177,19 +178,22 @@ class Search {
     if (isEachInItsPlace(alone) && !alone.some(isByChance)) return alone;
     const today = [...hypothesesOfToday(row, prices)];
     const errors = [...hypothesesOfErrors(row, prices, [this.#computed, this.#together])];
-    const near = this.#by(today, true, errors);
+    const ofOne = [...hypothesesOfOneFee(row, prices)];
+    const near = this.#by(today, true, errors, ofOne);
     if ((isWithin(near, COST.unexplained) && !near.some(hasAnything)) || isAllPlaced(row, near)) return near;
-    return this.#by(today, true, errors, [...hypothesesOfOtherDates(row, prices)]);
+    return this.#by(today, true, errors, ofOne, [...hypothesesOfOtherDates(row, prices)]);
   }
 
   /**
    * @param withReasons whether an amount may have a reason of its own, or none
    * @param errors of columns alone: a total is a sum of many
+   * @param ofOne of a total alone: a column of one charge has that reason by itself
    */
   #by(
     today: readonly Hypothesis[],
     withReasons: boolean,
     errors: readonly Hypothesis[] = [],
+    ofOne: readonly Hypothesis[] = [],
     dated: readonly Hypothesis[] | null = null,
   ): readonly Explanation[] {
     const row = this.#row;
@@ -201,7 +205,7 @@ class Search {
       computed: this.#computed,
       together: this.#together,
       hypotheses: today,
-      others: dated ?? [],
+      others: [...ofOne, ...(dated ?? [])],
     };
     const all = withReasons ? options.map((own, at) => [...own, ...this.#rests(at, options)]) : options;
     return new Simplest({ row, ...ways, likely, whole, isLast: dated !== null }).of(all);

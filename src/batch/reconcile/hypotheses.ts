@@ -9,6 +9,7 @@ import {
   negative,
   ZERO,
 } from '../../engine/index.ts';
+import { namesOf } from './charges-in.ts';
 import { CLERICAL_ERRORS_BESIDE, type ClericalError } from './clerical-errors.ts';
 import { NOT_ROUNDED } from './likely-reason.ts';
 import { type OtherFees, simplestOf } from './other-placements.ts';
@@ -96,6 +97,27 @@ function hypothesesOfFees(row: Row, prices: Prices, steps: number, more: string)
     const detail = withOr(simplestOf(ways).map((way) => way.detail)) + more;
     return { ...hypothesis, said: () => ({ detail }) };
   });
+}
+
+/**
+ * With other fees taxed in one charge alone, of rows with several: said only of sets with that charge, and of a total, as an amount of one
+ * charge has that reason by itself.
+ */
+export function* hypothesesOfOneFee(row: Row, prices: Prices): Generator<Hypothesis> {
+  const { amounts: computed } = asComputed(row);
+  if (row.charges.length < 2) return;
+  for (const { amounts, said } of hypothesesOfFees(row, prices, 1, ''))
+    for (const [at, amount] of amounts.entries()) {
+      // A cent apart is told as that.
+      if (Math.abs(add(amount, negative(computed[at] as Cents))) <= 1) continue;
+      const mixed = computed.map((own, index) => (index === at ? amount : own));
+      const one = 1 << at;
+      const name = namesOf(linesOf(row, one));
+      yield {
+        ...{ steps: 2, isInCents: false, amounts: mixed, sums: sumsOf(mixed) },
+        said: (set) => ((set & one) === NONE ? null : { detail: `${said(set)?.detail} in ${name}` }),
+      };
+    }
 }
 
 /** With a column of the premium not taxed, where that comes to something else. */

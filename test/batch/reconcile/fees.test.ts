@@ -86,3 +86,22 @@ test('what is in doubt is added up apart', async () => {
     ['fee_in_doubt', -300n],
   ]);
 });
+
+// California, of 8,215.60 with an insurer's fee of 150.00: 3 % are 250.97 and 0.18 % are 15.06, or 14.79 without the fee: 265.76. Of a broker's fee of 250.00
+// nothing is taxed: 246.47 and 14.79; with it 3 % are 253.97: 268.76.
+test.each([
+  ['150,', 265.76, '', ', and no fee taxed in Stamping fee'],
+  [',250', 268.76, ', and the broker’s fees taxed in Surplus line tax', ''],
+])(
+  'a total of empty columns may have a fee taxed otherwise in one charge: %s',
+  async (fees, total, inTax, inStamping) => {
+    const found = await told(
+      `${FEES},SL Tax,Stamping Fee,Total Taxes`,
+      `a,CA,8215.60,${fees},2026-10-05,,,${total}`,
+    );
+    expect(found.map(([column, , reason, detail]) => [column, reason, detail])).toEqual([
+      ['Surplus lines tax', 'in_total', `Surplus line tax${inTax}`],
+      ['Stamping fee', 'in_total', `Stamping fee${inStamping}`],
+    ]);
+  },
+);

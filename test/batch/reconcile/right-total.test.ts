@@ -98,3 +98,18 @@ describe('a column holds, in place of its own charge,', () => {
     expect(told.map((each) => [each[0], each.at(-1)])).toEqual([[column, why]]);
   });
 });
+
+// Florida, of 23,480.00: 1,159.91 and a service fee of 14.09. Michigan: 2 % are 469.60, 0.5 % are 117.40.
+test.each([
+  ['FL', '1159.91,1.41', 1.41, 14.09, 'the decimal point is elsewhere: a tenth'],
+  ['FL', '1159.91,28.18', 28.18, 14.09, 'twice the amount'],
+  ['FL', '1159.91,-14.09', -14.09, 14.09, 'charged where it is given back, or the other way'],
+  ['MI', '469.60,11.74', 11.74, 117.4, 'the decimal point is elsewhere: a tenth'],
+])(
+  'a charge in a column of another name may be written wrongly there, too: %s %s',
+  async (state, amounts, ...told) => {
+    expect(await toldOf('SL Tax,Stamping Fee', `${state},,New,2026-10-05,23480,${amounts}`)).toEqual([
+      ['Stamping fee', ...told],
+    ]);
+  },
+);

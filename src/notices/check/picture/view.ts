@@ -1,8 +1,7 @@
 /** Looks at letters in a picture of their page, which PDFium paints without regard to what the text says it is. */
 
-import { middle, pointAt, sizeOf } from '../../pdf/letter-place.ts';
-import type { Line } from '../../pdf/lines.ts';
-import { around, type Box, common, holds, type Point } from '../../pdf/matrix.ts';
+import { middle, sizeOf } from '../../pdf/letter-place.ts';
+import { around, type Box, common, holds } from '../../pdf/matrix.ts';
 import type { Letter, PageContent } from '../../pdf/page.ts';
 import type { openRendering, Raster } from '../../pdf/pdfium.ts';
 import { underlineOf } from '../drawing/underline.ts';
@@ -13,11 +12,11 @@ import { type Gap, isDrawnIn, partAround, wideGaps } from './gaps.ts';
 import { withoutKerned } from './kerned.ts';
 import { withoutLinesAbove } from './lines-above.ts';
 import { roomForLetters } from './lines-in-picture.ts';
+import { boxesOf, cellOf, type Picture, pixelAt } from './page-part.ts';
 import { type Recognized, recognize } from './recognize.ts';
 import { LOOKS, linesSeen, pixelOf, type Spot } from './seen-lines.ts';
 import {
   apart,
-  type Cell,
   type Colors,
   fieldsOfOthers,
   groundIn,
@@ -53,17 +52,6 @@ export interface Sight {
     | 'color';
   /** Of letters whose shape was compared: whether it is most like one of a slanted face. */
   readonly slanted?: boolean;
-}
-
-/** A part of a page, painted. */
-interface Picture {
-  readonly page: PageContent;
-  readonly raster: Raster;
-  readonly area: Box;
-  /** Pixels in a point. */
-  readonly scale: number;
-  /** Where the letters that were looked at stand in it. */
-  readonly cells: Map<Letter, Cell>;
 }
 
 /** Nobody reads smaller type, in points. */
@@ -110,36 +98,6 @@ function slantedFonts(letters: readonly Letter[], sights: readonly Sight[]): Rea
     [...counts].flatMap(([font, { slanted, all }]) => (slanted > SLANTED_SHARE * all ? [font] : [])),
   );
 }
-
-/** The part of a page that a picture shows. */
-type Part = Pick<Picture, 'page' | 'area' | 'scale'>;
-
-/** Where a point of the page is in a picture, in pixels. */
-function pixelAt({ x, y }: Point, { page, area, scale }: Part): Point {
-  // PDFium paints a page whole pixels wide and high, and the picture begins at a whole pixel of it.
-  const [across, down] = [Math.round(page.width * scale), Math.round(page.height * scale)];
-  return {
-    x: (x * across) / page.width - Math.round(area.x0 * scale),
-    y: (y * down) / page.height - Math.round(area.y0 * scale),
-  };
-}
-
-/** Where a letter stands in a picture. */
-function cellOf(letter: Letter, picture: Picture): Cell {
-  const { scale, cells } = picture;
-  const known = cells.get(letter);
-  if (known) return known;
-  const { x, y } = pixelAt(pointAt(letter, -letter.lag, 0), picture);
-  const cell = { x, y, width: letter.width * scale, size: sizeOf(letter) * scale, angle: letter.type.angle };
-  cells.set(letter, cell);
-  return cell;
-}
-
-/** Where the pieces of a line are in a picture. */
-const boxesOf = ({ pieces }: Line, picture: Part): Box[] =>
-  pieces.map(({ box: { x0, y0, x1, y1 } }) =>
-    around([pixelAt({ x: x0, y: y0 }, picture), pixelAt({ x: x1, y: y1 }, picture)]),
-  );
 
 /** The ink of a letter and what it stands on. */
 function colorsOf({ type: { color } }: Letter, raster: Raster, looks: Looks): Colors {

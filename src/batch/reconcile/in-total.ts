@@ -214,7 +214,10 @@ function whyNotTheSum(
   more: Cents,
   why: Likely,
 ): Likely {
-  const isOpen = row.undecided.some((rest) => rest.fits(more) && held.every((each) => each.rest !== rest));
+  // A cent is none of it.
+  const isOpen =
+    Math.abs(more) > 1 &&
+    row.undecided.some((rest) => rest.fits(more) && held.every((each) => each.rest !== rest));
   const found = why.reason === 'sum' && !isOpen ? whole?.(restsIn(row.columns, held)) : null;
   return found && AS_WRITTEN.has(found.reason) ? found : why;
 }

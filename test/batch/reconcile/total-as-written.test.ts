@@ -30,6 +30,16 @@ test('so it is where a column is wrong by itself, and the total is that of all c
   ]);
 });
 
+// Virginia, of 15,710.00: 2.25 % are 353.475. Kentucky, of 15,460.00: 463.80 and 278.28.
+test.each([
+  ['SL Tax,Total Taxes', 'VA,,New,2026-10-07,15710,353.48,353.49'],
+  ['SL Tax,Other Charges,Total Taxes', 'KY,,New,2026-10-07,15460,463.80,278.28,742.09'],
+])('a cent is no charge that is not computed: %s', async (columns, row) => {
+  expect((await toldOf(columns, row)).map((each) => [each[0], each.at(-1)])).toEqual([
+    ['Total tax', 'rounding: a cent apart'],
+  ]);
+});
+
 test('not where something that is not computed may be the difference', async () => {
   // Kentucky: 600.00 and 360.00; the rest of 360.00 may be the local tax of some place.
   const [total] = await toldOf('SL Tax,Surcharge,Total Taxes', 'KY,,New,2026-03-20,20000,600,360,1320');

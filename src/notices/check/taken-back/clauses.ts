@@ -12,8 +12,13 @@ const END = new RegExp(
   ].join('|'),
   'i',
 );
+/** A number, which denies nothing: “License No. 4412”. */
+const NUMBER = /\b(?:nos?\.|no (?=\d))/gi;
 /** In brackets, which are no clause of their own. */
 const IN_BRACKETS = / ?[([][^()[\]]*[)\]]/g;
+/** What says more of what is said before it, and takes nothing of it back: “an admitted policy that does not cover flood”. */
+const TAIL =
+  /,? (?:that|which|where|because|although|(?:even )?though|with no|without|at no|(?:in an amount |up to a limit )?not (?:exceeding|to exceed)|for claims not|as defined)\b.*$/i;
 /** A clause without a subject of its own: it has that of the sentence. */
 const WITHOUT_SUBJECT = /^(?:is|are|was|were|has|have|will|shall|may|can|cannot|does|do)\b/i;
 /** The subject of a sentence, up to its verb. */
@@ -22,12 +27,11 @@ const SUBJECT = /^(.{1,120}?) (?:is|are|was|were|has|have|will|shall|may|can|can
 const DEPENDS =
   /\b(?:if|whether|unless|when|where|who|that|which|such|any|other|domicil\w*|home state|most|many|some|usually|generally|typically|normally|declin\w*|refus\w*|reject\w*|prior|previous|expiring|former|underlying|primary)\b/i;
 
-/** The clauses of a sentence, each as a sentence of its own; none where it has one alone, or depends on something. */
+/** The clauses of a sentence, each as a sentence of its own; none where it is one alone, or depends on something. */
 export function clausesOf(sentence: string): readonly string[] {
-  if (DEPENDS.test(sentence)) return [];
-  const plain = sentence.replaceAll(IN_BRACKETS, '');
-  const parts = plain.split(END).map((part) => part.trim());
-  if (parts.length < 2 && plain === sentence) return [];
+  const plain = sentence.replaceAll(IN_BRACKETS, '').replaceAll(NUMBER, ' ');
+  const parts = plain.split(END).map((part) => part.replace(TAIL, '').trim());
+  if (parts[0] === sentence || DEPENDS.test(parts.join('; '))) return [];
   const [, subject] = SUBJECT.exec(plain) ?? [];
   return parts
     .filter((part) => part !== '')

@@ -53,7 +53,7 @@ const DOUBTED = /\b(if|whether|unless|when|where|only|solely|merely|simply|just)
 const IN_PARENTHESES = /\((licensed|admitted|authorized)\)/gi;
 /** When they pay, which guards nothing: it is what a notice speaks of. */
 const WHEN_INSOLVENT =
-  /,? ?\b(if|when|whenever|where|should|once|in (the )?(event|case)( of)?)\b[^.,;:]*\b(insolven\w*|bankrupt\w*|liquidat\w*|impaired|unable to pay|fails?|does not pay|cannot pay)\b(?: (?:and|or) (?:cannot|does not) pay\b)?/gi;
+  /,? ?\b(if|when|whenever|where|should|once|in (the )?(event|case)( of)?)\b[^.,;:]*\b(insolven\w*|bankrupt\w*|liquidat\w*|impaired|unable to pay|fails?|does not(?: pay)?|cannot(?: pay)?)\b(?: (?:and|or) (?:cannot|does not) pay\b)?/gi;
 /** A clause that says more of those who pay guards nothing. */
 const WHO_PAY = /, (which|that|who) (?=(also )?(cover|protect|guarantee|back|secure|pay)s?\b)/gi;
 /** Any of its claims, which are those of a policy. */

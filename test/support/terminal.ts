@@ -31,8 +31,10 @@ export async function typed(
   let raw = '';
   let seen = 0;
   const steps = [...dialogue];
-  running.stdout.on('data', (data: Buffer) => {
-    raw += data.toString();
+  // A character of several bytes may come in two pieces.
+  running.stdout.setEncoding('utf8');
+  running.stdout.on('data', (data: string) => {
+    raw += data;
     const [next] = steps;
     if (!next) return;
     const found = stripVTControlCharacters(raw.slice(seen)).includes(next[0]);

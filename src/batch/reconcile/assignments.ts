@@ -62,6 +62,10 @@ export const restsIn = (columns: readonly Part[], held: readonly Assignment[]): 
     return each.rest && amount !== ZERO ? [{ name: each.rest.name, amount }] : [];
   });
 
+/** What is not computed of a row and stands in none of some columns. */
+export const openBeside = ({ undecided }: Row, held: readonly Assignment[]): readonly Undecided[] =>
+  undecided.filter((rest) => held.every((each) => each.rest !== rest));
+
 /** The charges that some columns hold. */
 export const heldIn = (held: readonly Pick<Assignment, 'set'>[]): ChargeSet =>
   held.reduce((all, { set }) => all | set, NONE);

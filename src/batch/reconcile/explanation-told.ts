@@ -1,6 +1,6 @@
 /** What is told of a row by its explanation: each amount that differs, and why. */
 import { add, type Cents, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
-import { type Assignment, COST, dueIn, heldIn, restIn, restsIn } from './assignments.ts';
+import { type Assignment, COST, dueIn, heldIn, openBeside, restIn, restsIn } from './assignments.ts';
 import { namesOf } from './charges-in.ts';
 import { orClericalError, orClericalErrorByChance } from './clerical-errors.ts';
 import type { Explanation } from './explanations.ts';
@@ -248,9 +248,9 @@ export class Teller {
    * @param total what it has beside the columns; null for charges of the total itself
    */
   #missing(held: readonly Assignment[], set: ChargeSet, total: InTotal | null): Likely {
-    const { columns, undecided } = this.#row;
+    const { columns } = this.#row;
     const lines = linesOf(this.#row, set);
-    const open = undecided.filter((rest) => held.every((each) => each.rest !== rest));
+    const open = openBeside(this.#row, held);
     const mayBeIn = ({ hypothesis, cost }: Assignment, at: number): boolean => {
       const rest = add((columns[at] as Part).billed, negative(sumOfAmounts(lines)));
       return hypothesis === null && cost >= COST.unexplained && open.some(({ fits }) => fits(rest));
@@ -318,9 +318,9 @@ export class Teller {
     if (asOne) return [{ ...total, reason: 'rounding', ...asOne }];
     if (hypothesis.steps === 0) return [];
     if (isApart) {
-      const ofCharges = withMore(total, negative(rests));
-      const charged = add(ofCharges.billed, negative(rests));
-      return [{ ...total, ...this.#likely.of({ ...total.column, ...ofCharges, billed: charged }) }];
+      // What its charges come to, beside what is not computed.
+      const ofCharges = { ...(row.total as Part), billed: add(total.billed, negative(rests)) };
+      return [{ ...total, ...this.#likely.of({ ...total.column, ...ofCharges }) }];
     }
     const lines = linesOf(row, extra);
     const slots = lines.map(({ charge }) => charge.slot);

@@ -1,6 +1,6 @@
 /** What the total of a row has in it, by what its columns hold. */
 import { add, type Cents, negative, sumOfAmounts, ZERO } from '../../engine/index.ts';
-import { type Assignment, COST, costOf, costOfRest, restsIn } from './assignments.ts';
+import { type Assignment, COST, costOf, costOfRest, openBeside, restsIn } from './assignments.ts';
 import { namesOf } from './charges-in.ts';
 import { feesInTotal } from './fees-in-total.ts';
 import type { Hypothesis } from './hypotheses.ts';
@@ -163,8 +163,8 @@ function* apartWithRest(
   const { row, computed } = reader;
   const more = row.total?.apart ?? ZERO;
   const extra = others & row.owed;
-  for (const rest of row.undecided)
-    if (held.every((each) => each.rest !== rest) && rest.fits(more) && (rest.isKnown || rest.isPlain(more))) {
+  for (const rest of openBeside(row, held))
+    if (rest.fits(more) && (rest.isKnown || rest.isPlain(more))) {
       const cost = COST.apart + costOfRest(rest, more) + placesOf(reader, others, extra);
       yield { ...PLAIN, extra, hypothesis: computed, isApart: true, rest, cost };
     }
@@ -215,9 +215,7 @@ function whyNotTheSum(
   why: Likely,
 ): Likely {
   // A cent is none of it.
-  const isOpen =
-    Math.abs(more) > 1 &&
-    row.undecided.some((rest) => rest.fits(more) && held.every((each) => each.rest !== rest));
+  const isOpen = Math.abs(more) > 1 && openBeside(row, held).some(({ fits }) => fits(more));
   const found = why.reason === 'sum' && !isOpen ? whole?.(restsIn(row.columns, held)) : null;
   return found && AS_WRITTEN.has(found.reason) ? found : why;
 }
@@ -263,8 +261,7 @@ function* withRest(
   more: Cents,
 ): Generator<InTotal> {
   const { row, computed, hypotheses } = reader;
-  for (const rest of row.undecided) {
-    if (held.some((each) => each.rest === rest)) continue;
+  for (const rest of openBeside(row, held)) {
     for (const hypothesis of [computed, ...(rest.isKnown ? hypotheses : [])])
       for (const extra of subsetsOf(others)) {
         const left = add(more, negative(hypothesis.sums[extra] as Cents));

@@ -46,7 +46,7 @@ const SPEAKS_OF_LICENSE = new RegExp(
   'i',
 );
 /** A number, which denies nothing: “NAIC No. 12345”. */
-const NUMBER = /\b(?:nos?\.|no (?=\d))/gi;
+export const NUMBER = /\b(?:nos?\.|no (?=\d))/gi;
 
 /** Whether words may be left out, and what stands around them says the same. */
 const isAside = (words: string): boolean =>

@@ -2,6 +2,7 @@
  * The clauses of a sentence: what one of them denies is no denial of another. “This is an admitted policy; it is not a surplus lines policy”
  * says the same as its first half alone.
  */
+import { NUMBER } from './asides.ts';
 
 /** Where a clause ends: at a semicolon, a dash, “but”, or “and” before another verb or subject. */
 const END = new RegExp(
@@ -12,8 +13,6 @@ const END = new RegExp(
   ].join('|'),
   'i',
 );
-/** A number, which denies nothing: “License No. 4412”. */
-const NUMBER = /\b(?:nos?\.|no (?=\d))/gi;
 /** In brackets, which are no clause of their own. */
 const IN_BRACKETS = / ?[([][^()[\]]*[)\]]/g;
 /** What says more of what is said before it, and takes nothing of it back: “an admitted policy that does not cover flood”. */

@@ -69,8 +69,8 @@ const MORE = new RegExp(
 /** What it begins with that guards nothing: of what it is the cause. */
 const NO_TAX =
   /^[^.;]*\b(?:surplus|excess)[- ]lines?(?: premium)? (?:tax(?:es)?|fees?)\b[^.;]{0,60}? (?:because|since|as)\b/i;
-/** A sentence without what it says of the tax. */
-const withoutTax = (sentence: string): string => sentence.replace(NO_TAX, '').replace(MORE, '');
+/** A sentence as far as it states something: without what it says of the tax, and of what is not so besides. */
+const asStated = (sentence: string): string => sentence.replace(NO_TAX, '').replace(MORE, '');
 /** What somebody may be authorized to do that has nothing to do with a license of an insurer. */
 export const TO_ACT =
   /\bauthorized to (?!(transact|do|conduct|write|issue|engage|sell|underwrite|insure|operate|provide)\b)/i;
@@ -114,7 +114,7 @@ function licensing(
   named: Named,
   weInsure: () => boolean,
 ): string | null {
-  const plain = withoutTax(read.text);
+  const plain = asStated(read.text);
   const guarded = GUARDED.test(plain.replaceAll(WHO_PAY, ', and '));
   // What it goes on with may show that it is not said of another place alone.
   if (guarded || (!ownNamed && licensedElsewhere(read, places))) return null;
@@ -142,7 +142,7 @@ function licensingAside(
 /** The words by which a sentence calls the policy an admitted one; null for none. */
 function admitting(sentence: string, places: Places): string | null {
   const found = ADMITTED_POLICY.exec(sentence);
-  if (!found || GUARDED.test(withoutTax(sentence)) || NOT_SO.test(sentence)) return null;
+  if (!found || GUARDED.test(asStated(sentence)) || NOT_SO.test(sentence)) return null;
   const elsewhere = namesOthersOnly(sentence.slice(found.index + found[0].length), places);
   return elsewhere ? null : found[0];
 }
@@ -153,7 +153,7 @@ const denyingSurplus = (sentence: string): string | null =>
 
 /** The words by which a sentence has a fund pay; null for none. */
 function guaranteeing(sentence: string): string | null {
-  const always = withoutTax(sentence)
+  const always = asStated(sentence)
     .replaceAll(WHO_PAY, ', and ')
     .replaceAll(WHEN_INSOLVENT, '')
     .replaceAll(ANY_CLAIM, '');
@@ -189,7 +189,7 @@ export function contradiction(
       admitting(clause, places) ??
       (ofThis ? guaranteeing(clause) : null) ??
       licensed(clause, own, named) ??
-      placing(withoutTax(clause), own, places)
+      placing(asStated(clause), own, places)
     );
   };
   for (const { said, named, whole, sentence } of read) {
@@ -199,7 +199,7 @@ export function contradiction(
       admitting(sentence, places) ??
       guaranteeing(sentence) ??
       (calledSo && (LICENSED.exec(whole)?.[0] ?? calledSo)) ??
-      placing(withoutTax(sentence), ownNamed, places) ??
+      placing(asStated(sentence), ownNamed, places) ??
       licensingAside(sentence, places, named, weInsure) ??
       clausesOf(whole)
         .map((clause) => inClause(withoutAsides(clause), named))

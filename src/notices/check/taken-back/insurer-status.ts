@@ -138,9 +138,9 @@ interface InsurerStatus {
  */
 export function insurerStatus(lines: readonly Piece[], places: Places): InsurerStatus {
   const paragraphs = paragraphsOf(lines).map((paragraph) => sentences(textOfLines(paragraph)));
-  const against = paragraphs.flatMap((said) => {
-    return said.filter((each) => !TO_ACT.test(each)).map((each) => contradiction([each], places, said));
-  });
+  const against = paragraphs.flatMap((said) =>
+    said.filter((each) => !TO_ACT.test(each)).map((each) => contradiction([each], places, said)),
+  );
   const rows = lines.map((line) =>
     lines
       .filter((each) => onOneLine(each, line))
